@@ -5,12 +5,12 @@ import { IS_LONG } from '#test/size.ts';
 import { PANELS_VARIABLE, stackInfo } from '#test/support/stack-info.ts';
 
 /** Pictures for the manual come from walks of either size. */
-const TAKES_ALL = IS_LONG || process.env.BALIE_PICTURES !== undefined;
+const RUNS_ALL = IS_LONG || process.env.BALIE_PICTURES !== undefined;
 
 /** test/e2e/global-setup.ts starts a product for each worker, and passes its addresses in environment variables. */
 export default defineConfig({
   testDir: 'test/e2e',
-  testIgnore: TAKES_ALL ? [] : LONG_WALKS.map((name) => `**/${name}.spec.ts`),
+  testIgnore: RUNS_ALL ? [] : LONG_WALKS.map((name) => `**/${name}.spec.ts`),
   globalSetup: './test/e2e/global-setup.ts',
   outputDir: 'test-results',
   // Each worker has a product of its own, so that the files of one never meet those of another.

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createDownloadSlots, type TakeDownloadSlot } from '#api/files/download-slots.ts';
+import { type AcquireDownloadSlot, createDownloadSlots } from '#api/files/download-slots.ts';
 import { createHub, type Hub } from '#api/realtime/hub.ts';
 import type { Config } from '#config/config.ts';
 import { UNDO_MILLISECONDS } from '#domain/undo.ts';
@@ -57,7 +57,7 @@ export interface Application {
   readonly links: LinkContext;
   readonly mailer: Mailer;
   readonly letters: LetterContext;
-  readonly takeDownloadSlot: TakeDownloadSlot;
+  readonly acquireDownloadSlot: AcquireDownloadSlot;
   readonly vies: Vies;
   readonly events: EventStream;
   readonly hub: Hub;
@@ -151,7 +151,10 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     emailWriting: { database, officeKeys, providers, emailHtml, now },
     mailer,
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),
-    takeDownloadSlot: createDownloadSlots({ most: MOST_DOWNLOADS, mostOfOffice: MOST_DOWNLOADS_OF_OFFICE }),
+    acquireDownloadSlot: createDownloadSlots({
+      most: MOST_DOWNLOADS,
+      mostOfOffice: MOST_DOWNLOADS_OF_OFFICE,
+    }),
     vies: createVies({ url: config.providers.viesUrl, outbound }),
     events,
     hub,

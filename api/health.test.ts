@@ -4,10 +4,10 @@ import { createDiskWatch } from './disk-watch.ts';
 import { healthRoute } from './health.ts';
 
 it('asks the database once for as many as ask at the same time', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const directory = {
     $queryRaw: async () => {
-      asked += 1;
+      requestCount += 1;
     },
     $transaction: () => Promise.reject(new Error('no room is asked for')),
   };
@@ -17,6 +17,6 @@ it('asks the database once for as many as ask at the same time', async () => {
   });
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/health')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await app.close();
 });

@@ -27,10 +27,10 @@ export async function webClient(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     // A client that accepts any type, such as an uptime check, gets the page too; a missing script stays missing.
-    const takesPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+    const acceptsHtml = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     // The route for files takes every address, also below /app, where only the documented calls are.
     const ours = path.extname(pathname) === '' && !pathname.startsWith('/app/');
-    const page = request.method === 'GET' && takesPage && ours;
+    const page = request.method === 'GET' && acceptsHtml && ours;
     // A site that the customer goes on to does not learn the address of the page, which is a secret.
     if (isCustomerPage(pathname)) reply.header('referrer-policy', 'no-referrer');
     return page ? reply.sendFile('index.html') : reply.code(404).send({ message: 'Niet gevonden.' });

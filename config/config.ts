@@ -76,11 +76,11 @@ function isTooWide(network: string): boolean {
 }
 
 function secret(bytes: number, exact: boolean) {
-  const wanted = `base64 of ${exact ? '' : 'at least '}${bytes} random bytes (openssl rand -base64 ${bytes})`;
-  return z.base64(wanted).transform((text, context) => {
+  const description = `base64 of ${exact ? '' : 'at least '}${bytes} random bytes (openssl rand -base64 ${bytes})`;
+  return z.base64(description).transform((text, context) => {
     const value = Buffer.from(text, 'base64');
     if (exact ? value.length !== bytes : value.length < bytes) {
-      context.addIssue({ code: 'custom', message: wanted });
+      context.addIssue({ code: 'custom', message: description });
       return z.NEVER;
     }
     return value;

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 /** Where a command of this machine lies, by the folders of PATH; null where it has none. */
 export function findCommand(command: string, folders = ''): string | null {
-  const places = command.includes('/')
+  const paths = command.includes('/')
     ? [command]
     : folders.split(path.delimiter).map((folder) => path.join(folder, command));
-  return places.find(isExecutable) ?? null;
+  return paths.find(isExecutable) ?? null;
 }
 
 function isExecutable(file: string): boolean {

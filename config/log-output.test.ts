@@ -21,10 +21,10 @@ it('a log on a full disk ends neither api nor worker', async () => {
     stdio: ['ignore', full, 'pipe'],
   });
   closeSync(full);
-  let told = '';
+  let output = '';
   child.stderr?.on('data', (data) => {
-    told += String(data);
+    output += String(data);
   });
   const [code] = await once(child, 'close');
-  expect([told, code]).toEqual(['goes on', 0]);
+  expect([output, code]).toEqual(['goes on', 0]);
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CommandFailedError, startChild } from '#dev/stack/child.ts';
-import { root } from '#dev/stack/home.ts';
+import { root } from '#dev/stack/stack-folder.ts';
 import { ensurePrismaClient, generateRelay } from './generate.ts';
 
 // `npm run check`: everything about the sources that can be judged without running the product.
@@ -56,9 +56,9 @@ export function runChecks(): Promise<string[]> {
   return failuresOf(checks);
 }
 
-async function failuresOf(wanted: readonly Check[]): Promise<string[]> {
+async function failuresOf(selected: readonly Check[]): Promise<string[]> {
   const failed: string[] = [];
-  for (const check of wanted) {
+  for (const check of selected) {
     const started = Date.now();
     try {
       await check.run();

@@ -26,7 +26,7 @@ const LIST = [
   ...within('web/components/', 'DataTable', 'data-table', 'use-row-', 'row-selection', 'rows-to-print'),
   ...within('web/components/', 'use-print-all', 'SearchField'),
   ...within('web/list/', 'ListSearchBox', 'PrintButton', 'PrintedSearch', 'printing'),
-  ...within('web/list/', 'use-search-selection', 'use-paged-rows', 'warm-list'),
+  ...within('web/list/', 'use-search-selection', 'use-paged-rows', 'prefetch-list'),
   ...within('node_modules/@tanstack/', 'react-virtual', 'virtual-core'),
   ...within(LUCIDE, 'arrow-up.', 'arrow-down.', 'printer.'),
 ];
@@ -39,11 +39,11 @@ const FRAME_PARTS = [
   ...within('web/features/help/', 'HelpBeside.', 'help-beside.'),
   ...within('web/features/relation/', 'open-relation.'),
   ...within('web/features/relation/list/', 'DeletionBar.', 'deletions.', 'extra-undo-seconds.'),
-  ...within('web/features/saga/', 'Koppelreis.', 'WithdrawalBar.', 'feed-run.', 'run-feed.', 'shown-runs.'),
-  ...within('web/features/saga/', 'use-attention-count.', 'use-run-news.', 'withdrawal-progress.'),
+  ...within('web/features/saga/', 'Koppelreis.', 'UndoBar.', 'feed-run.', 'run-feed.', 'shown-runs.'),
+  ...within('web/features/saga/', 'use-attention-count.', 'use-run-changes.', 'withdrawal-progress.'),
   ...within('web/list/', 'LazyBatchBar.', 'batch-runner.'),
   ...within('web/__generated__/', 'feedRun_run.', 'useAttentionCountQuery.'),
-  ...within('web/__generated__/', 'useRunNewsQuery.', 'useRunNewsSubscription.'),
+  ...within('web/__generated__/', 'useRunChangesQuery.', 'useRunChangesSubscription.'),
 ];
 
 /** How the paths of the modules of each begin: where no file is so named any more, its group misses one. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, runToEnd } from '#dev/stack/child.ts';
-import { root } from '#dev/stack/home.ts';
+import { root } from '#dev/stack/stack-folder.ts';
 import { whenChanged } from '#dev/stack/when-changed.ts';
 
 function tool(

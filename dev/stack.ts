@@ -1,12 +1,12 @@
 import { addAbortListener } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
-import { beginAnew, bringUp } from '#dev/stack/bring-up.ts';
-import { exists } from '#dev/stack/files.ts';
-import { homeOf, makeHome } from '#dev/stack/home.ts';
-import { type Lock, RunsAlreadyError, takeLock } from '#dev/stack/lock.ts';
+import { bringUp, resetHome } from '#dev/stack/bring-up.ts';
+import { acquireLock, type Lock, RunsAlreadyError } from '#dev/stack/lock.ts';
 import { parseOptions, type StackOptions, usage } from '#dev/stack/options.ts';
 import { onOutputLost } from '#dev/stack/output-lost.ts';
 import { renderPanel, writePanel } from '#dev/stack/panel.ts';
+import { exists } from '#dev/stack/stack-files.ts';
+import { homeOf, makeHome } from '#dev/stack/stack-folder.ts';
 import { createSupervisor } from '#dev/stack/supervisor.ts';
 
 // `npm start`: the whole product on this machine, with everything it needs.
@@ -20,7 +20,7 @@ let failed = false;
 async function lockFolder(): Promise<Lock | undefined> {
   await makeHome(home);
   try {
-    return await takeLock(home.lock, say);
+    return await acquireLock(home.lock, say);
   } catch (error) {
     if (!(error instanceof RunsAlreadyError)) throw error;
     const panel = (await exists(home.panel)) ? JSON.parse(await readFile(home.panel, 'utf8')) : undefined;
@@ -34,7 +34,7 @@ async function run(options: StackOptions, lock: Lock): Promise<number> {
   // A panel that a killed stack left behind must not be taken for ours.
   await rm(home.panel, { force: true });
   if (options.fresh) {
-    await beginAnew(home);
+    await resetHome(home);
     say('Beginning anew: the data of this folder is deleted.');
   }
   const supervisor = createSupervisor({

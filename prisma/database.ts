@@ -38,7 +38,7 @@ export class LeaseTimeoutError extends Error {
 }
 
 export interface Database {
-  readonly locked: NamedLocks['hold'];
+  readonly locked: NamedLocks['withLock'];
   open(viewer: Viewer): Promise<Lease>;
   lease<T>(viewer: Viewer, work: (client: LeasedClient) => Promise<T>): Promise<T>;
   stats(): LeaseStats;
@@ -94,13 +94,13 @@ export function createDatabase(options: {
   }
 
   /** Prefers a client whose connection has the viewer's settings, else the one idle longest. */
-  function takeFree(viewer: Viewer): Slot | undefined {
+  function popFreeSlot(viewer: Viewer): Slot | undefined {
     const own = free.findIndex(({ connection }) => connection.isOf(viewer));
     return free.splice(Math.max(own, 0), 1)[0];
   }
 
-  function takeSlot(viewer: Viewer): Promise<Slot> {
-    const slot = takeFree(viewer) ?? (all.length < options.clients ? makeSlot() : undefined);
+  function acquireSlot(viewer: Viewer): Promise<Slot> {
+    const slot = popFreeSlot(viewer) ?? (all.length < options.clients ? makeSlot() : undefined);
     if (slot !== undefined) return Promise.resolve(slot);
     return new Promise((resolve, reject) => {
       const since = performance.now();
@@ -142,8 +142,8 @@ export function createDatabase(options: {
   }
 
   async function open(viewer: Viewer): Promise<Lease> {
-    const slot = await takeSlot(viewer);
-    shares.take(viewer);
+    const slot = await acquireSlot(viewer);
+    shares.acquire(viewer);
     try {
       await inTime(
         deadlines.read,
@@ -169,7 +169,7 @@ export function createDatabase(options: {
   }
 
   return {
-    locked: locks.hold,
+    locked: locks.withLock,
     open,
     async lease(viewer, work) {
       const lease = await open(viewer);

@@ -7,7 +7,7 @@ import { listen } from './events.ts';
 const opened: FakeClient[] = [];
 
 class FakeClient extends EventEmitter {
-  readonly beats: PromiseWithResolvers<void>[] = [];
+  readonly heartbeats: PromiseWithResolvers<void>[] = [];
 
   constructor() {
     super();
@@ -24,9 +24,9 @@ class FakeClient extends EventEmitter {
 
   query(text: string): Promise<void> {
     if (text.startsWith('LISTEN')) return Promise.resolve();
-    const beat = Promise.withResolvers<void>();
-    this.beats.push(beat);
-    return beat.promise;
+    const heartbeatQuery = Promise.withResolvers<void>();
+    this.heartbeats.push(heartbeatQuery);
+    return heartbeatQuery.promise;
   }
 }
 
@@ -45,10 +45,10 @@ it('keeps the connection that came after the one whose heartbeats fail late', as
   stream.subscribe(({ type }) => heard.push(type));
   await vi.advanceTimersByTimeAsync(2_500);
   const [first] = opened;
-  expect(first?.beats).toHaveLength(2);
-  first?.beats[0]?.reject(new Error('silence'));
+  expect(first?.heartbeats).toHaveLength(2);
+  first?.heartbeats[0]?.reject(new Error('silence'));
   await vi.advanceTimersByTimeAsync(200);
-  first?.beats[1]?.reject(new Error('silence, again'));
+  first?.heartbeats[1]?.reject(new Error('silence, again'));
   await vi.advanceTimersByTimeAsync(200);
   expect(opened).toHaveLength(2);
   expect(problems).toHaveLength(1);

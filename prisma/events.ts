@@ -105,12 +105,14 @@ function listenChannel(
   let failures = 0;
   const patience = options.heartbeat ?? HEARTBEAT;
   const open = options.open ?? ((config) => new Client(config));
-  const heartbeat = setInterval(beat, patience);
+  const heartbeat = setInterval(sendHeartbeat, patience);
 
-  function beat(): void {
-    const asked = client;
+  function sendHeartbeat(): void {
+    const subscriber = client;
     // A late failure of an earlier connection does not break the present one.
-    asked?.query('SELECT 1').catch((error: unknown) => (client === asked ? broken(error) : undefined));
+    subscriber
+      ?.query('SELECT 1')
+      .catch((error: unknown) => (client === subscriber ? broken(error) : undefined));
   }
 
   function emit(message: EventMessage): void {

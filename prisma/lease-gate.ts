@@ -20,11 +20,11 @@ export class LeaseGate {
 
   constructor(
     deadlines: Deadlines,
-    told: { readonly onFailure: (error: unknown) => void; readonly onBroken: () => void },
+    handlers: { readonly onFailure: (error: unknown) => void; readonly onBroken: () => void },
   ) {
     this.#deadlines = deadlines;
-    this.#onFailure = told.onFailure;
-    this.#onBroken = told.onBroken;
+    this.#onFailure = handlers.onFailure;
+    this.#onBroken = handlers.onBroken;
   }
 
   get longestTransaction(): number {

@@ -9,7 +9,7 @@ const waiting = (officeId: string, userId: string) => ({ viewer: viewer(officeId
 describe('shares of the clients', () => {
   it('lets an office that holds none go before one that holds them all', () => {
     const shares = new LeaseShares();
-    for (let lease = 0; lease < 12; lease += 1) shares.take(viewer('a', 'busy'));
+    for (let lease = 0; lease < 12; lease += 1) shares.acquire(viewer('a', 'busy'));
     const line = [waiting('a', 'busy'), waiting('a', 'calm'), waiting('b', 'one')];
     expect(shares.next(line)).toEqual(waiting('b', 'one'));
     expect(shares.next(line)).toEqual(waiting('a', 'calm'));
@@ -26,10 +26,10 @@ describe('shares of the clients', () => {
   it('forgets what was given back and loses nobody who waits', () => {
     const office = fc.constantFrom('a', 'b', 'c');
     fc.assert(
-      fc.property(fc.array(office), fc.array(office, { maxLength: 20 }), (held, waiters) => {
+      fc.property(fc.array(office), fc.array(office, { maxLength: 20 }), (current, waiters) => {
         const shares = new LeaseShares();
-        for (const officeId of held) shares.take(viewer(officeId, 'u'));
-        for (const officeId of held) shares.giveBack(viewer(officeId, 'u'));
+        for (const officeId of current) shares.acquire(viewer(officeId, 'u'));
+        for (const officeId of current) shares.giveBack(viewer(officeId, 'u'));
         const line = waiters.map((officeId) => waiting(officeId, 'u'));
         expect(waiters.map(() => shares.next(line)?.viewer.officeId)).toEqual(waiters);
       }),

@@ -6,29 +6,29 @@ export interface Waiting {
 
 /** A freed client goes to the office, and within it the user, with the fewest clients; equals in order of arrival. */
 export class LeaseShares {
-  readonly #held = new Map<string, number>();
+  readonly #acquired = new Map<string, number>();
 
-  take(viewer: Viewer): void {
-    for (const key of keysOf(viewer)) this.#held.set(key, this.#count(key) + 1);
+  acquire(viewer: Viewer): void {
+    for (const key of keysOf(viewer)) this.#acquired.set(key, this.#count(key) + 1);
   }
 
   giveBack(viewer: Viewer): void {
     for (const key of keysOf(viewer)) {
       const left = this.#count(key) - 1;
-      if (left > 0) this.#held.set(key, left);
-      else this.#held.delete(key);
+      if (left > 0) this.#acquired.set(key, left);
+      else this.#acquired.delete(key);
     }
   }
 
   next<Waiter extends Waiting>(line: Waiter[]): Waiter | undefined {
     const [first, ...others] = line;
     if (first === undefined) return undefined;
-    const next = others.reduce((best, waiter) => (this.#holdsLess(waiter, best) ? waiter : best), first);
+    const next = others.reduce((best, waiter) => (this.#hasFewer(waiter, best) ? waiter : best), first);
     line.splice(line.indexOf(next), 1);
     return next;
   }
 
-  #holdsLess(one: Waiting, other: Waiting): boolean {
+  #hasFewer(one: Waiting, other: Waiting): boolean {
     const [office, user] = keysOf(one.viewer).map((key) => this.#count(key));
     const [otherOffice, otherUser] = keysOf(other.viewer).map((key) => this.#count(key));
     if (office !== otherOffice) return (office ?? 0) < (otherOffice ?? 0);
@@ -36,7 +36,7 @@ export class LeaseShares {
   }
 
   #count(key: string): number {
-    return this.#held.get(key) ?? 0;
+    return this.#acquired.get(key) ?? 0;
   }
 }
 

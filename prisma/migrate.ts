@@ -1,5 +1,5 @@
 import { migrationConfig } from '#config/config.ts';
-import { ensureRoles } from './roles.ts';
+import { ensureRoles } from './database-roles.ts';
 import { openSchemaEngine, readMigrations } from './schema-engine.ts';
 
 // `npm run migrate`: creates the roles, then applies new migrations. Safe to run again.

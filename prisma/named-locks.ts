@@ -5,7 +5,7 @@ const CONNECT_MILLISECONDS = 20_000;
 const MOST_LOCKS = 12;
 
 export interface NamedLocks {
-  hold<T>(name: string, work: () => Promise<T>): Promise<T>;
+  withLock<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export function createNamedLocks(url: string, onConnectionLost: (error: Error) =
   const limits = { max: MOST_LOCKS, connectionTimeoutMillis: CONNECT_MILLISECONDS, keepAlive: true };
   const pool = openPool({ connectionString: url, ...limits }, onConnectionLost);
   return {
-    async hold(name, work) {
+    async withLock(name, work) {
       const client = await pool.connect();
       client.on('error', onConnectionLost);
       try {

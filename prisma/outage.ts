@@ -64,7 +64,7 @@ export function outageOf(error: unknown): Outage | null {
 }
 
 /** Whether the statement itself may exceed the server's limits, so that each retry fails too. */
-export function mayAskTooMuch(error: unknown): boolean {
+export function mayExceedLimits(error: unknown): boolean {
   return goesBy(error, RESOURCE_LIMITS);
 }
 

@@ -1,5 +1,5 @@
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
-import type { LinkAccess } from './ports.ts';
+import type { LinkAccess } from './provider-ports.ts';
 
 export interface RemoteSubscription {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { busyElsewhere } from './failures.ts';
 import type { HttpClient } from './http.ts';
+import { busyElsewhere } from './provider-failures.ts';
 
 /** Lets `limit` calls wait for a provider and refuses the rest, so that callers do not pile up. */
 export function fewAtOnce(client: HttpClient, limit: number): HttpClient {

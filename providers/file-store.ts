@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import type { NameClash, PieceRange } from '#domain/files/upload.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
-import type { LinkAccess } from './ports.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
+import type { LinkAccess } from './provider-ports.ts';
 
 export interface Download {
   readonly entry: CloudEntry;
@@ -22,13 +22,17 @@ export interface ViewLink {
   readonly url: string;
 }
 
-export const NAME_TAKEN = 'name-taken';
+export const NAME_IN_USE = 'name-taken';
 
 /** An office's cloud storage. Items go by id, which outlives renaming and moving. Methods throw ProviderFailedError. */
 export interface FileStore {
   readonly provider: ProviderName;
   /** The entries down to `place` (id, or path with '/'), from the first of `within` or the top; null when not found. */
-  path(access: LinkAccess, place: string, within: ReadonlySet<string>): Promise<readonly CloudEntry[] | null>;
+  path(
+    access: LinkAccess,
+    pathOrId: string,
+    within: ReadonlySet<string>,
+  ): Promise<readonly CloudEntry[] | null>;
   /** Empty for a folder that is gone (ledger FILES-06). */
   list(access: LinkAccess, folderId: string): Promise<readonly CloudEntry[]>;
   /** Throws with code NAME_TAKEN. */

@@ -1,8 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { type Dispatcher, errors, request } from 'undici';
 import type { z } from 'zod';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
-import { storableValue } from '#domain/text/foreign-text.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
+import { storableValue } from '#domain/text/storable-text.ts';
+import { AddressRefusedError, type Outbound } from './outbound.ts';
 import {
   addressRefused,
   malformedReply,
@@ -10,8 +11,7 @@ import {
   replyTooLarge,
   timedOut,
   unreachable,
-} from './failures.ts';
-import { AddressRefusedError, type Outbound } from './outbound.ts';
+} from './provider-failures.ts';
 import { quietUntilRead } from './quiet-until-read.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
@@ -105,11 +105,11 @@ export function createHttpClient(options: HttpClientOptions): StreamingClient {
   return {
     provider,
     baseUrl,
-    send: (asked) => exchange(asked, answers, AbortSignal.timeout(limit), readWhole),
-    open: (asked) =>
-      exchange(asked, outbound.files, NEVER, async (reply): Promise<HttpReply | HttpStream> => {
+    send: (requested) => exchange(requested, answers, AbortSignal.timeout(limit), readWhole),
+    open: (requested) =>
+      exchange(requested, outbound.files, NEVER, async (reply): Promise<HttpReply | HttpStream> => {
         if (reply.statusCode >= 300) return readWhole(reply);
-        const body = failingBy(reply.body, (error) => failureOf(error, asked.signal, NEVER));
+        const body = failingBy(reply.body, (error) => failureOf(error, requested.signal, NEVER));
         return { status: reply.statusCode, headers: single(reply.headers), body };
       }),
   };

@@ -1,6 +1,6 @@
-import { malformedReply } from './failures.ts';
 import { type HttpClient, type HttpReply, type HttpRequest, parseJson } from './http.ts';
-import type { LinkAccess } from './ports.ts';
+import { malformedReply } from './provider-failures.ts';
+import type { LinkAccess } from './provider-ports.ts';
 
 /** A call of a service that speaks JSON; answers any status. Throws ProviderFailedError. */
 export type JsonSend = (

@@ -1,8 +1,8 @@
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { foundRecord, isPlainlyAnothers } from '#domain/saga/found-record.ts';
-import { heldByAnother, leftByAnother } from './failures.ts';
-import type { KnownRemote, PushResult } from './ports.ts';
+import { identityInUse, leftByAnother } from './provider-failures.ts';
+import type { KnownRemote, PushResult } from './provider-ports.ts';
 
 export const GONE: PushResult = { outcome: 'learned', remoteId: null };
 
@@ -24,7 +24,7 @@ export async function requireUnclaimed(
   known: KnownRemote,
   found: string,
 ): Promise<void> {
-  if (await known.claimedByAnother(found)) throw heldByAnother(provider);
+  if (await known.claimedByAnother(found)) throw identityInUse(provider);
   if ((await known.leftBehind(found)) === 'unseen') throw leftByAnother(provider);
 }
 
@@ -48,6 +48,6 @@ export async function questionUnlessClaimed(
   expected: ComparedFields,
   found: KeyedRecord,
 ): Promise<PushResult | null> {
-  if (await known.claimedByAnother(found.id)) throw heldByAnother(provider);
+  if (await known.claimedByAnother(found.id)) throw identityInUse(provider);
   return questionOf(provider, known, expected, found);
 }

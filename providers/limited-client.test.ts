@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type CallSlots, NoCallSlotError, type SlotWish } from './call-slots.ts';
 import type { HttpClient, HttpReply } from './http.ts';
 import { limitedClient } from './limited-client.ts';
-import type { LinkAccess } from './ports.ts';
+import type { LinkAccess } from './provider-ports.ts';
 
 const signal = new AbortController().signal;
 const access = { linkId: 'link', accountId: 'account', signal } as LinkAccess;

@@ -1,7 +1,7 @@
 import { type CallLimiter, NoCallSlotError } from './call-slots.ts';
-import { busyElsewhere, refusedStatus } from './failures.ts';
 import { type HttpClient, type HttpReply, retryAfterOf, type StreamingClient } from './http.ts';
-import type { LinkAccess } from './ports.ts';
+import { busyElsewhere, refusedStatus } from './provider-failures.ts';
+import type { LinkAccess } from './provider-ports.ts';
 
 /** A pause when a service says that it had enough, but not for how long. */
 const USUAL_PAUSE_SECONDS = 5;

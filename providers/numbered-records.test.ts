@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import { defaultRelationValues, type RelationRecord } from '#domain/relation/relation.ts';
 import { type NumberedRecords, pushNumbered, removeNumbered } from './numbered-records.ts';
-import type { KnownRemote } from './ports.ts';
+import type { KnownRemote } from './provider-ports.ts';
 
 function numbered(relationNumber: string): RelationRecord {
   const moment = new Date('2026-11-21T10:00:00Z');
@@ -140,8 +140,8 @@ it('takes nothing that a deleted relation left: a person says so, and of another
   const { state, push } = arrange({ 'id-7': '1001' });
   state.fields = { name: 'Bakkerij' };
   for (const sent of [{}, CREATE_UNANSWERED]) {
-    const asked = push('1001', { ...sent, leftBehind: async () => 'seen' });
-    await expect(asked).resolves.toMatchObject({ outcome: 'question' });
+    const requested = push('1001', { ...sent, leftBehind: async () => 'seen' });
+    await expect(requested).resolves.toMatchObject({ outcome: 'question' });
     const refused = push('1001', { ...sent, leftBehind: async () => 'unseen' });
     await expect(refused).rejects.toMatchObject({ code: 'left-by-another', retryable: false });
   }

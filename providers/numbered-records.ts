@@ -1,9 +1,9 @@
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { dataRefused } from './failures.ts';
 import { GONE, type KeyedRecord, learnedOf, questionUnlessClaimed } from './learned.ts';
-import type { KnownRemote, PushResult, RelationAdapter, RemoveResult } from './ports.ts';
+import { dataRefused } from './provider-failures.ts';
+import type { KnownRemote, PushResult, RelationAdapter, RemoveResult } from './provider-ports.ts';
 
 /** The records of a service that stores our relation number, unique there. All throw ProviderFailedError. */
 export interface NumberedRecords {

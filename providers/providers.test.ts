@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import type { ProviderDescription } from '#domain/provider/provider.ts';
 import {
   PROVIDER_NAMES,
   PROVIDERS,
   providerLabel,
   providersOffering,
-} from '#domain/provider/descriptions.ts';
-import type { ProviderDescription } from '#domain/provider/provider.ts';
+} from '#domain/provider/provider-descriptions.ts';
 import { slowestPace } from '#domain/saga/pace.ts';
 import { createProviders } from './providers.ts';
 
@@ -94,10 +94,11 @@ it.each(providersOffering('relation'))('the manual says how fast an import goes:
   const manual = readFileSync(path.join(import.meta.dirname, '../docs/help/import-export.md'), 'utf8');
   const { gap, mostADay } = slowestPace([PROVIDERS[provider].limits], 'push');
   const count = (number: number | null) => number?.toLocaleString('nl-NL') ?? '';
-  const told = new RegExp(`^\\| ${providerLabel(provider)} \\| \\w+ \\| (\\S+) \\| ?(\\S*) \\|$`, 'm').exec(
-    manual,
-  );
-  expect(told?.slice(1)).toEqual([count(Math.floor(3_600_000 / gap)), count(mostADay)]);
+  const documented = new RegExp(
+    `^\\| ${providerLabel(provider)} \\| \\w+ \\| (\\S+) \\| ?(\\S*) \\|$`,
+    'm',
+  ).exec(manual);
+  expect(documented?.slice(1)).toEqual([count(Math.floor(3_600_000 / gap)), count(mostADay)]);
 });
 
 describe.each(PROVIDER_NAMES)('what the description of %s says', (provider) => {
@@ -107,16 +108,16 @@ describe.each(PROVIDER_NAMES)('what the description of %s says', (provider) => {
     for (const kind of description.linkKinds) {
       const step = RELATION_STEPS.find((one) => linkKindOfStep(one) === kind);
       const adapter = step === undefined ? null : providers.adapterFor(step, provider);
-      const takesRelations = step !== undefined && description.offers.includes('relation');
-      expect(adapter?.provider).toBe(takesRelations ? provider : undefined);
+      const supportsRelations = step !== undefined && description.offers.includes('relation');
+      expect(adapter?.provider).toBe(supportsRelations ? provider : undefined);
     }
     const files = providers.fileStoreFor(provider)?.provider;
     expect(files).toBe(description.offers.includes('files') ? provider : undefined);
   });
 
   it('is how it is signed in at', () => {
-    const ask = () => providers.accessTokenOf({ linkId: '1', provider }, token);
-    if (description.signIn === 'consent') expect(ask()).toBeTypeOf('function');
-    else expect(ask).toThrow('has no OAuth tokens');
+    const request = () => providers.accessTokenOf({ linkId: '1', provider }, token);
+    if (description.signIn === 'consent') expect(request()).toBeTypeOf('function');
+    else expect(request).toThrow('has no OAuth tokens');
   });
 });

@@ -4,7 +4,16 @@ import {
   type ProviderName,
   type ProviderOffering,
   type ProviderSignedInBy,
-} from '#domain/provider/descriptions.ts';
+} from '#domain/provider/provider-descriptions.ts';
+import {
+  createTokenSource,
+  MARGIN_MILLISECONDS,
+  renewOnce,
+  type StoredToken,
+  type TokenEndpoint,
+  type TokenRules,
+  type TokenStore,
+} from './access-token.ts';
 import {
   createDropboxAccount,
   createDropboxRevocation,
@@ -25,7 +34,7 @@ import {
   type ReachesMailbox,
 } from './account/microsoft-account.ts';
 import { createMoneybirdAccount } from './account/moneybird-account.ts';
-import type { CalendarAdapter } from './calendar.ts';
+import type { CalendarAdapter } from './calendar-port.ts';
 import type { CallLimiter } from './call-slots.ts';
 import type { ChangeSubscriptions } from './change-subscriptions.ts';
 import { type ConsentClient, createConsentClient } from './consent/consent-client.ts';
@@ -34,34 +43,25 @@ import { createDropboxFiles } from './dropbox/dropbox-files.ts';
 import { createDropboxFolders } from './dropbox/dropbox-folder.ts';
 import { createEBoekhoudenAdapter } from './e-boekhouden/e-boekhouden.ts';
 import { createExactAdapter } from './exact/exact.ts';
-import { EXACT_TOKEN_RULES } from './exact/limits.ts';
+import { EXACT_TOKEN_RULES } from './exact/rate-limits.ts';
 import type { FileStore } from './file-store.ts';
 import { createFiscaalGemakAdapter } from './fiscaal-gemak/fiscaal-gemak.ts';
 import { createHoursAdapter } from './hours/hours.ts';
 import { createHttpClient } from './http.ts';
 import { createInformerAdapter } from './informer/informer.ts';
 import { createLapostaAdapter } from './laposta/laposta.ts';
-import type { MailboxAdapter } from './mailbox.ts';
-import type { MeetingAdapter } from './meetings.ts';
-import { createCalendarAdapter } from './microsoft/calendar.ts';
+import type { MailboxAdapter } from './mailbox-port.ts';
+import type { MeetingAdapter } from './meetings-port.ts';
+import { createCalendarAdapter } from './microsoft/calendar-adapter.ts';
 import { createContactsAdapter } from './microsoft/contacts.ts';
 import { createGraphSubscriptions } from './microsoft/graph-subscriptions.ts';
-import { createMailboxAdapter } from './microsoft/mailbox/mailbox.ts';
+import { createMailboxAdapter } from './microsoft/mailbox/mailbox-adapter.ts';
 import { createOneDriveAdapter } from './microsoft/onedrive.ts';
 import { createOneDriveFiles } from './microsoft/onedrive-files.ts';
 import { createMoneybirdAdapter, MONEYBIRD_TOKEN_RULES } from './moneybird/moneybird.ts';
 import { createOutbound } from './outbound.ts';
-import type { LinkAccess, RelationAdapter, RelationStepKey } from './ports.ts';
+import type { LinkAccess, RelationAdapter, RelationStepKey } from './provider-ports.ts';
 import type { BesideLog } from './read-beside.ts';
-import {
-  createTokenSource,
-  MARGIN_MILLISECONDS,
-  renewOnce,
-  type StoredToken,
-  type TokenEndpoint,
-  type TokenRules,
-  type TokenStore,
-} from './token.ts';
 import { createZoomMeetings } from './zoom/zoom-meetings.ts';
 
 interface Registration {
@@ -234,6 +234,6 @@ export function createProviders(
   };
 }
 
-function ofProvider<Held>(held: Readonly<Record<string, Held>>, provider: string): Held | null {
-  return Object.hasOwn(held, provider) ? (held[provider] ?? null) : null;
+function ofProvider<Entry>(entries: Readonly<Record<string, Entry>>, provider: string): Entry | null {
+  return Object.hasOwn(entries, provider) ? (entries[provider] ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { unreachable } from './failures.ts';
-import type { LinkAccess } from './ports.ts';
+import { unreachable } from './provider-failures.ts';
+import type { LinkAccess } from './provider-ports.ts';
 import { besideAccess, readBeside } from './read-beside.ts';
 
 const accessOf = (signal: AbortSignal): LinkAccess => ({
@@ -42,10 +42,10 @@ it('gives what it read', async () => {
 });
 
 it('ends with who asked, but not with a deadline that passed after the text was there', async () => {
-  const asked = new AbortController();
-  const access = accessOf(asked.signal);
+  const requested = new AbortController();
+  const access = accessOf(requested.signal);
   const read = readBeside({ access }, 'a file', () => silent(besideAccess(access)));
-  asked.abort(new Error('gone'));
+  requested.abort(new Error('gone'));
   await expect(read).rejects.toThrow('gone');
   const late = accessOf(AbortSignal.timeout(5));
   expect(await readBeside({ access: late }, 'a file', () => silent(besideAccess(late)))).toBeNull();

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { LinkAccess } from './ports.ts';
+import type { LinkAccess } from './provider-ports.ts';
 
 /** Milliseconds that what is read beside a text may keep it from being shown. */
 const PATIENCE = 5_000;

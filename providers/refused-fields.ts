@@ -1,7 +1,7 @@
 import type { ProviderFailedError } from '#domain/errors.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { type RelationFieldKey, relationField } from '#domain/relation/fields.ts';
-import { dataRefused, safeCode } from './failures.ts';
+import { dataRefused, safeCode } from './provider-failures.ts';
 
 export type FieldNames = Readonly<Record<string, RelationFieldKey>>;
 

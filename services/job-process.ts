@@ -6,7 +6,7 @@ import { READY } from './job-worker.ts';
 /** Work that somebody else's text or file decides the length of, done beside the thread that answers calls. */
 export interface JobProcess<Job, Answer> {
   /** One at a time, in their order. Throws JobOverrunError, and TooManyRequestsError where too many wait. */
-  ask(job: Job): Promise<Answer>;
+  run(job: Job): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export function createJobProcess<Job extends object, Answer extends object>(
   }
 
   return {
-    async ask(job) {
+    async run(job) {
       if (waiting.length >= mostWaiting) throw new TooManyRequestsError(5, busy);
       return new Promise((succeed, fail) => {
         waiting.push({ job, succeed, fail });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importsOf, readSources, type SourceFile } from '#test/support/code-files.ts';
 import { importCycles } from '#test/support/import-cycles.ts';
-import { importsOf, readSources, type SourceFile } from '#test/support/source-files.ts';
 
 /** The rules of the house that a machine can check, each with its reason in what it says. */
 
@@ -46,9 +46,9 @@ function layerOf(file: string): Layer {
 
 function violations(
   files: readonly SourceFile[],
-  judge: (source: SourceFile) => readonly string[],
+  findProblems: (source: SourceFile) => readonly string[],
 ): string[] {
-  return files.flatMap((source) => judge(source).map((problem) => `${source.file}: ${problem}`));
+  return files.flatMap((source) => findProblems(source).map((problem) => `${source.file}: ${problem}`));
 }
 
 function linesThatMatch({ text }: SourceFile, pattern: RegExp): number[] {
@@ -60,7 +60,7 @@ const SHARED_BY_WORKFLOWS = [
   'workflows/retry-pause.ts',
   'workflows/retry-until-ended.ts',
   'workflows/mail-until-accepted.ts',
-  'workflows/while-wanted.ts',
+  'workflows/repeat-while-signalled.ts',
   'workflows/search-attributes.ts',
 ];
 
@@ -221,9 +221,9 @@ describe('files', () => {
   });
 
   it('have no default export and pass nothing on: one name for one thing, found where it is made', () => {
-    const asTheToolWants = /^([\w.-]+\.config\.ts|test\/(support|e2e)\/global-setup\.ts)$/;
+    const isToolConfig = /^([\w.-]+\.config\.ts|test\/(support|e2e)\/global-setup\.ts)$/;
     const found = violations(sources, (source) => [
-      ...(asTheToolWants.test(source.file) ? [] : linesThatMatch(source, /^export default\b/)).map(
+      ...(isToolConfig.test(source.file) ? [] : linesThatMatch(source, /^export default\b/)).map(
         (line) => `line ${line} exports by default`,
       ),
       ...linesThatMatch(source, /^export (\*|\{[^}]*\}) .*from '/).map((line) => `line ${line} passes on`),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { homeOf } from '#dev/stack/home.ts';
 import type { Panel } from '#dev/stack/panel.ts';
-import { openBrowser } from '#test/bench/browser.ts';
+import { homeOf } from '#dev/stack/stack-folder.ts';
+import { openBrowser } from '#test/bench/measured-browser.ts';
 
 // `npx node test/desk-jobs.ts` while `npm start` runs: does ten jobs of an ordinary day as its first account and counts their
 // clicks and keys for docs/benchmarks.md. A chord is one key; free words, such as the text of a note, count for nothing. Links
@@ -13,8 +13,8 @@ const panel: Panel = JSON.parse(await readFile(homeOf(process.env).panel, 'utf8'
 const RELATION = '1012';
 const FIRST_WORDS = 'Ter';
 
-const PLACES = { Dashboard: '/dashboard', Taken: '/taken/all', Agenda: '/agenda', Email: '/email' };
-type Place = keyof typeof PLACES;
+const START_SCREENS = { Dashboard: '/dashboard', Taken: '/taken/all', Agenda: '/agenda', Email: '/email' };
+type StartScreen = keyof typeof START_SCREENS;
 
 class Desk {
   clicks = 0;
@@ -42,8 +42,8 @@ class Desk {
     await this.page.keyboard.type(text);
   }
 
-  async write(words: string): Promise<void> {
-    await this.page.keyboard.type(words);
+  async write(typed: string): Promise<void> {
+    await this.page.keyboard.type(typed);
   }
 
   button(name: string): Locator {
@@ -58,13 +58,13 @@ class Desk {
     return this.page.getByRole('heading', { name, exact: true });
   }
 
-  told(text: string): Promise<void> {
+  untilShown(text: string): Promise<void> {
     return this.page.getByText(text, { exact: true }).first().waitFor();
   }
 
-  async open(place: Place): Promise<void> {
-    await this.page.goto(`${panel.app}${PLACES[place]}`);
-    await this.heading(place).first().waitFor();
+  async open(startScreen: StartScreen): Promise<void> {
+    await this.page.goto(`${panel.app}${START_SCREENS[startScreen]}`);
+    await this.heading(startScreen).first().waitFor();
     // A list or agenda hears its keys once it has drawn what it shows.
     await this.page.waitForLoadState('networkidle');
   }
@@ -107,7 +107,7 @@ class Desk {
 interface Job {
   readonly name: string;
   /** Where it begins, uncounted. */
-  readonly from?: Place;
+  readonly from?: StartScreen;
   readonly work: (desk: Desk) => Promise<void>;
 }
 
@@ -145,7 +145,7 @@ const JOBS: readonly Job[] = [
       await desk.click(complete.first());
       await desk.button('Ongedaan maken Ctrl Z').waitFor();
       await desk.click(complete.first());
-      await desk.told('2 taken afgerond.');
+      await desk.untilShown('2 taken afgerond.');
       await desk.press('Control+z');
     },
   },

@@ -11,7 +11,7 @@ const shape = z.object({
 });
 
 /** Where Node would look for a package from inside another one, nearest first. */
-function* places(from: string, name: string): Generator<string> {
+function* locations(from: string, name: string): Generator<string> {
   for (
     let folder = from;
     folder !== '';
@@ -27,7 +27,7 @@ it('names the packages of every platform, also those that this machine’s regis
   const { packages } = shape.parse(JSON.parse(readFileSync(file, 'utf8')));
   const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
-      (name) => ![...places(from, name)].some((place) => place in packages),
+      (name) => ![...locations(from, name)].some((location) => location in packages),
     ),
   );
   expect(missing).toEqual([]);

@@ -8,7 +8,7 @@ export const LONG_WALKS: readonly string[] = [
   'duplicates',
   'email-foreign',
   'email-outage',
-  'files-news',
+  'files-changes',
   'found-records',
   'mailbox-folders',
   'mailbox-relation-ways',

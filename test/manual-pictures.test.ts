@@ -12,7 +12,7 @@ const pictures = globSync('docs/help/pictures/*', { cwd: root }).toSorted();
 const named = globSync(MANUAL, { cwd: root }).flatMap((file) =>
   [...read(file).matchAll(/!\[([^\]]*)\]\(([^)]*)\)/g)].map(([, alt = '', target = '']) => ({ alt, target })),
 );
-const taken = globSync('test/e2e/*.spec.ts', { cwd: root }).flatMap((file) =>
+const captured = globSync('test/e2e/*.spec.ts', { cwd: root }).flatMap((file) =>
   // Up to the next test: those with a picture have the tag by which they are run.
   read(file)
     .split(/\n {0,2}test\(/)
@@ -26,8 +26,8 @@ it('has each picture that the manual names, once, and none that it does not name
 });
 
 it('has each picture from a browser test, which `npm run pictures` finds by its tag', () => {
-  expect(taken.map(({ name }) => `docs/help/pictures/${name}.webp`).toSorted()).toEqual(pictures);
-  expect(taken.filter(({ test }) => !test.includes('@picture')).map(({ name }) => name)).toEqual([]);
+  expect(captured.map(({ name }) => `docs/help/pictures/${name}.webp`).toSorted()).toEqual(pictures);
+  expect(captured.filter(({ test }) => !test.includes('@picture')).map(({ name }) => name)).toEqual([]);
 });
 
 it('says in words what a picture shows', () => {

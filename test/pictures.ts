@@ -1,15 +1,15 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { homeOf } from '#dev/stack/home.ts';
 import type { Panel } from '#dev/stack/panel.ts';
-import { openBrowser } from '#test/bench/browser.ts';
+import { homeOf } from '#dev/stack/stack-folder.ts';
+import { openBrowser } from '#test/bench/measured-browser.ts';
 
 // `npx node test/pictures.ts` while `npm start` runs: takes the pictures of the README anew. Changes one seeded relation.
 
 const folder = path.join(import.meta.dirname, '../docs/images');
 
-async function take(page: Page, name: string): Promise<void> {
+async function savePicture(page: Page, name: string): Promise<void> {
   const file = path.join(folder, `${name}.png`);
   await page.screenshot({ path: file, animations: 'disabled' });
   console.log(`${file}: ${Math.round((await stat(file)).size / 1000)} kB`);
@@ -42,7 +42,7 @@ async function pictureApp(browser: Browser, panel: Panel): Promise<void> {
   await page.getByRole('heading', { name: 'Relaties', exact: true }).waitFor();
   const koppelreis = page.getByRole('list').filter({ hasText: 'klaar' });
   await koppelreis.getByText('klaar', { exact: true }).nth(2).waitFor();
-  await take(page, 'relaties');
+  await savePicture(page, 'relaties');
   await page.close();
 }
 
@@ -57,7 +57,7 @@ async function pictureRun(browser: Browser, panel: Panel): Promise<void> {
     .click();
   await page.getByText('Completed', { exact: true }).first().waitFor();
   await page.getByText('pushStep', { exact: true }).nth(3).waitFor();
-  await take(page, 'temporal');
+  await savePicture(page, 'temporal');
   await page.close();
 }
 

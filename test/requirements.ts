@@ -34,23 +34,23 @@ function testTexts(): string[] {
   );
 }
 
-const wantedArea = process.argv[2]?.toUpperCase();
+const selectedArea = process.argv[2]?.toUpperCase();
 const rows = readRows();
 const cited = new Set(testTexts().flatMap(citedRows));
 const known = new Set(rows.map(({ id }) => id));
 const areas = [...new Set(rows.map(({ area }) => area))];
-if (wantedArea !== undefined && !areas.includes(wantedArea)) {
-  console.error(`There is no area ${wantedArea}. Areas: ${areas.join(', ')}`);
+if (selectedArea !== undefined && !areas.includes(selectedArea)) {
+  console.error(`There is no area ${selectedArea}. Areas: ${areas.join(', ')}`);
   process.exit(2);
 }
 
-const shown = rows.filter(({ area }) => wantedArea === undefined || area === wantedArea);
+const shown = rows.filter(({ area }) => selectedArea === undefined || area === selectedArea);
 const open = shown.filter(({ id }) => !cited.has(id));
 for (const { id, statement } of open) console.log(`${id.padEnd(12)} ${statement}`);
 const unknown = [...cited].filter((id) => !known.has(id));
 if (unknown.length > 0)
   console.error(`Named by tests, but not in docs/requirements.tsv: ${unknown.join(', ')}`);
 console.log(
-  `${shown.length - open.length} of ${shown.length} rows have a test${wantedArea ? ` in ${wantedArea}` : ''}.`,
+  `${shown.length - open.length} of ${shown.length} rows have a test${selectedArea ? ` in ${selectedArea}` : ''}.`,
 );
 process.exitCode = unknown.length > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runChecks, runGenerators } from '#dev/check.ts';
-import { reasonOf } from '#dev/stack/ways.ts';
+import { reasonOf } from '#dev/stack/program-sources.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { chromiumPath } from '#test/support/chromium.ts';
 import {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { crowdedTitles } from '#test/support/cited-rows.ts';
-import { readSources } from '#test/support/source-files.ts';
+import { readSources } from '#test/support/code-files.ts';
 import { declaresSentence } from '#test/support/text-tables.ts';
 
 /** What a red test has to say for itself, and what it may believe. */

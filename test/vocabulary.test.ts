@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSources } from '#test/support/source-files.ts';
+import { readSources } from '#test/support/code-files.ts';
 import { namesIn, wordsOf } from '#test/support/written-names.ts';
 import { NAMES_THAT_STAY } from './names-that-stay.ts';
 

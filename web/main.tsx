@@ -6,13 +6,13 @@ import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
-import { asksForSession, takeOverSession } from './session/session-handover.ts';
+import { adoptSession, requestsSession } from './session/session-handover.ts';
 import { goesToSignInBy } from './session/to-sign-in.ts';
 
 const root = document.getElementById('balie');
 if (!root) throw new Error('index.html has no element #balie.');
 
-if (asksForSession(location.pathname)) await takeOverSession();
+if (requestsSession(location.pathname)) await adoptSession();
 goesToSignInBy(() => void router.navigate({ to: '/login' }));
 
 createRoot(root).render(

@@ -83,6 +83,6 @@ export function pauseAfter(
   pace: StepPace,
 ): number {
   const growing = Math.min(pace.firstPause * 2 ** (attempt - 1), pace.longestPause);
-  const asked = (failure.retryAfterSeconds ?? 0) * 1_000;
-  return Math.max(growing, asked, failure.code === 'timeout' ? pace.silence : 0);
+  const requestedSeconds = (failure.retryAfterSeconds ?? 0) * 1_000;
+  return Math.max(growing, requestedSeconds, failure.code === 'timeout' ? pace.silence : 0);
 }

@@ -36,20 +36,23 @@ describe('a row of the outbox', () => {
     ['relation.saved', { runId: 'run-1', revision: 3 }, 'saved'],
     ['relation.deleting', { runId: 'run-1' }, 'deleting'],
     ['relation.step', { runId: 'run-1', step: 'finance', command: 'retry' }, 'step'],
-  ] as const)('of kind %s signals the workflow of its relation, or starts it', async (kind, news, signal) => {
-    const call = await callOf({ kind, payload: { relationId: 'relation-1', ...news } } as OutboxRow);
-    expect(call).toMatchObject([
-      'signal',
-      'relationSaga',
-      {
-        taskQueue: 'queue',
-        workflowId: 'relation:office-1:relation-1',
-        args: [{ officeId: 'office-1', relationId: 'relation-1' }],
-        signal,
-        signalArgs: [],
-      },
-    ]);
-  });
+  ] as const)(
+    'of kind %s signals the workflow of its relation, or starts it',
+    async (kind, extra, signal) => {
+      const call = await callOf({ kind, payload: { relationId: 'relation-1', ...extra } } as OutboxRow);
+      expect(call).toMatchObject([
+        'signal',
+        'relationSaga',
+        {
+          taskQueue: 'queue',
+          workflowId: 'relation:office-1:relation-1',
+          args: [{ officeId: 'office-1', relationId: 'relation-1' }],
+          signal,
+          signalArgs: [],
+        },
+      ]);
+    },
+  );
 
   it.each([
     ['portal.withdraw', { entryId: 'e' }, 'withdrawLink', { officeId: 'office-1', entryId: 'e' }],

@@ -7,19 +7,19 @@ afterEach(() => void vi.useRealTimers());
 
 /** An activity whose heartbeats are kept. */
 function activity() {
-  const beats: unknown[] = [];
+  const heartbeats: unknown[] = [];
   const cancelling = new AbortController();
   const context = {
-    heartbeat: (details: unknown) => void beats.push(details),
+    heartbeat: (details: unknown) => void heartbeats.push(details),
     cancellationSignal: cancelling.signal,
   } as unknown as Context;
   const run = <T>(work: () => Promise<T>) => asyncLocalStorage.run(context, work);
-  return { run, beats, cancelling };
+  return { run, heartbeats, cancelling };
 }
 
 it('heartbeats each second, with its details, until the work has ended or failed', async () => {
   for (const end of ['resolve', 'reject'] as const) {
-    const { run, beats } = activity();
+    const { run, heartbeats } = activity();
     const work = Promise.withResolvers<string>();
     const ended = run(() => withHeartbeat(() => work.promise, { waited: 2 })).catch(
       (error: unknown) => error,
@@ -28,7 +28,7 @@ it('heartbeats each second, with its details, until the work has ended or failed
     work[end]('over');
     expect(await ended).toBe('over');
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(beats).toEqual([{ waited: 2 }, { waited: 2 }, { waited: 2 }]);
+    expect(heartbeats).toEqual([{ waited: 2 }, { waited: 2 }, { waited: 2 }]);
   }
 });
 

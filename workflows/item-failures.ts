@@ -1,5 +1,5 @@
 import type { ItemLoop } from '#services/set-aside/item-loops.ts';
-import type { Activity } from './hold-restored.ts';
+import type { Activity } from './refuse-quarantined.ts';
 
 /**
  * Where an item is kept that fails for a reason of its own (services/set-aside/own-failure.ts), so that the others go on:
@@ -10,22 +10,22 @@ type Kept =
   | { readonly setAside: ItemLoop | readonly ItemLoop[] }
   | { readonly state: string }
   | { readonly refused: string }
-  | { readonly told: string }
+  | { readonly reported: string }
   | 'alone';
 
 /** What the worker does that is no activity. */
 type Loop = 'relay' | 'notifications' | 'drift';
 
 const STEP: Kept = { state: 'saga_steps: failed, with the reason' };
-const SWEPT: Kept = { told: 'the sweep fails at its end, with the ids of the rows that were left' };
+const CLEANED_UP: Kept = { reported: 'the sweep fails at its end, with the ids of the rows that were left' };
 
 /** A piece of work without an entry does not compile. */
 export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   relay: { setAside: 'outbox.row' },
   notifications: {
-    told: 'the log counts what was not read of a call; the nightly comparison finds what it told of',
+    reported: 'the log counts what was not read of a call; the nightly comparison finds what it told of',
   },
-  drift: { told: 'the report has a line for it, and ends with 2' },
+  drift: { reported: 'the report has a line for it, and ends with 2' },
   stepOfSource: { setAside: ['calendar.event', 'mailbox.email'] },
   pushChangesOfEmails: { setAside: 'mailbox.change' },
   rollSeries: { setAside: 'task.series' },
@@ -53,16 +53,16 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
     state: 'email_sends: unknown; of a service that refuses them all held_lots: failure, and tried again',
   },
   workOnMeeting: { state: 'meetings: problem' },
-  recordMeetingEvent: { told: 'the log names the meeting, as the ledger wants (MEET-28)' },
+  recordMeetingEvent: { reported: 'the log names the meeting, as the ledger wants (MEET-28)' },
   keepSubscription: {
     state: 'provider_subscriptions: failure, shown at the link, and tried again when it says',
   },
-  exportOffice: { told: 'the archive names what was damaged, and the log counts it' },
-  endOfficeLinks: { told: 'the log names the kinds of link that were not ended at their service' },
-  deleteOldAppointments: SWEPT,
-  deleteOldDeeds: SWEPT,
-  deleteUnownedFiles: SWEPT,
-  removeBytesOfDeletedFiles: SWEPT,
+  exportOffice: { reported: 'the archive names what was damaged, and the log counts it' },
+  endOfficeLinks: { reported: 'the log names the kinds of link that were not ended at their service' },
+  deleteOldAppointments: CLEANED_UP,
+  deleteOldDeeds: CLEANED_UP,
+  deleteUnownedFiles: CLEANED_UP,
+  removeBytesOfDeletedFiles: CLEANED_UP,
   // One statement each, which reads and writes ids and moments of our own alone.
   requeueStaleRuns: 'alone',
   requeueStaleImports: 'alone',

@@ -8,7 +8,7 @@ import type { RunningSteps } from '#services/saga/running-steps.directory.ts';
  * code, takes no turn: waiting would count as a try. Neither does a look at a source, which ends within seconds and leaves the rest
  * to an activity that does.
  */
-const TAKING_TURNS: ReadonlySet<string> = new Set([
+const TURN_ACTIVITIES: ReadonlySet<string> = new Set([
   'pushStep',
   'removeStep',
   'reconcileAppointment',
@@ -32,7 +32,7 @@ export interface OfficeTurns {
  * holds no slot of the worker. The background has at most half of an office's places, whoever has the others, and one
  * service three quarters.
  */
-export function takeTurns(
+export function limitOfficeTurns(
   steps: RunningSteps,
   { taskQueue, most }: OfficeTurns,
 ): ActivityInterceptorsFactory {
@@ -42,11 +42,11 @@ export function takeTurns(
         const { activityType, activityId, workflowExecution, taskQueue: own } = context.info;
         const [about] = input.args as [{ readonly officeId?: string; readonly step?: string }?];
         const officeId = about?.officeId;
-        if (officeId === undefined || !TAKING_TURNS.has(activityType)) return next(input);
+        if (officeId === undefined || !TURN_ACTIVITIES.has(activityType)) return next(input);
         const isBackground = own !== taskQueue;
         const mostOfBackground = Math.ceil(most / 2);
         const holder = `${workflowExecution?.workflowId}/${workflowExecution?.runId}/${activityId}`;
-        const turn = await steps.take({
+        const turn = await steps.acquire({
           officeId,
           holder,
           isBackground,
@@ -55,7 +55,7 @@ export function takeTurns(
           service: about?.step ?? activityType,
           mostOfService: Math.ceil(most * 0.75),
         });
-        if (!turn.taken) {
+        if (!turn.acquired) {
           context.heartbeat({ waited: turnsWaited(context.info) + 1 });
           throw ApplicationFailure.create({
             type: 'OfficeBusy',

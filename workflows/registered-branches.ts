@@ -1,5 +1,6 @@
 import { APPOINTMENT_SAGA_BRANCHES } from './appointment/contract.ts';
 import type { Branches } from './branches.ts';
+import { SWEEP_BRANCHES } from './clean-up/contract.ts';
 import { MAIL_CUSTOMER_CODE_BRANCHES } from './customer/contract.ts';
 import { RUN_MAILING_BRANCHES, SEND_EMAIL_BRANCHES } from './email-send/contract.ts';
 import { IMPORT_RELATIONS_BRANCHES } from './import/contract.ts';
@@ -14,7 +15,6 @@ import { LOOK_FOR_LOT_BRANCHES } from './restore/contract.ts';
 import { RESTART_SCHEDULES_BRANCHES } from './schedule/contract.ts';
 import { SWEEP_FILES_BRANCHES } from './stored-file/contract.ts';
 import { KEEP_SUBSCRIPTION_BRANCHES, KEEP_SUBSCRIPTIONS_BRANCHES } from './subscription/contract.ts';
-import { SWEEP_BRANCHES } from './sweep/contract.ts';
 import { ROLL_TASKS_BRANCHES } from './task/contract.ts';
 
 export type WorkflowType = keyof typeof registered;

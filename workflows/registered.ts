@@ -1,5 +1,6 @@
 import { appointmentSaga } from './appointment/workflow.ts';
 import { compareCalendars, pollCalendars, syncCalendar } from './calendar/workflow.ts';
+import { sweep } from './clean-up/workflow.ts';
 import { mailCustomerCode } from './customer/workflow.ts';
 import { runMailing, sendEmail } from './email-send/workflow.ts';
 import { importRelations } from './import/workflow.ts';
@@ -14,7 +15,6 @@ import { lookForLot } from './restore/workflow.ts';
 import { restartSchedules } from './schedule/workflow.ts';
 import { sweepFiles } from './stored-file/workflow.ts';
 import { keepSubscription, keepSubscriptions } from './subscription/workflow.ts';
-import { sweep } from './sweep/workflow.ts';
 import { requestPasses, syncSource } from './sync/workflow.ts';
 import { rollTasks } from './task/workflow.ts';
 

@@ -99,8 +99,8 @@ export function startRelay(options: RelayOptions): Relay {
       }
       dispatched = ended ?? 1;
       if (lane === 'background' && dispatched === BATCH.background) {
-        const taken = (performance.now() - began) * BREATHS_OF_A_BATCH;
-        await within(stopping.promise, Math.min(Math.max(BREATH, taken), LONGEST_BREATH));
+        const elapsed = (performance.now() - began) * BREATHS_OF_A_BATCH;
+        await within(stopping.promise, Math.min(Math.max(BREATH, elapsed), LONGEST_BREATH));
       }
     }
   }

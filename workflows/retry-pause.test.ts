@@ -8,6 +8,6 @@ it.each([
   [5_000, null, 300],
   [1, 90, 90],
   [9, 3_600, 3_600],
-])('after try %i, when the service asks for %o s, the pause is %i s', (tries, asked, pause) => {
-  expect(pauseSeconds(tries, asked, 300)).toBe(pause);
+])('after try %i, when the service asks for %o s, the pause is %i s', (tries, requestedSeconds, pause) => {
+  expect(pauseSeconds(tries, requestedSeconds, 300)).toBe(pause);
 });

@@ -22,21 +22,22 @@ import { countAllSetAside } from '#services/set-aside/set-aside-rows.directory.t
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createAppointmentActivities } from './appointment/activities.ts';
 import { createCalendarActivities } from './calendar/activities.ts';
+import { createCleanUpActivities } from './clean-up/activities.ts';
 import { createCustomerActivities } from './customer/activities.ts';
 import { keepSchedulesDeclared, restartSchedules } from './declare-schedules.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createEmailSendActivities } from './email-send/activities.ts';
-import { holdRestored } from './hold-restored.ts';
 import { createImportActivities } from './import/activities.ts';
 import { createLinkActivities } from './link/activities.ts';
 import { createMailboxActivities } from './mailbox/activities.ts';
 import { createMeetingActivities } from './meeting/activities.ts';
 import { createOfficeRemovalActivities } from './office-removal/activities.ts';
 import { endWorkflowsOf } from './office-removal/end-workflows.ts';
-import { takeTurns } from './office-turns.ts';
+import { limitOfficeTurns } from './office-turns.ts';
 import { createPasswordActivities } from './password/activities.ts';
 import { createPeopleFirst } from './people-first.ts';
 import { createPortalActivities } from './portal/activities.ts';
+import { refuseQuarantined } from './refuse-quarantined.ts';
 import { createRelationActivities } from './relation/activities.ts';
 import { startRelay } from './relay.ts';
 import { createRestoreActivities } from './restore/activities.ts';
@@ -44,7 +45,6 @@ import { type ScheduleVariation, schedules } from './schedules.ts';
 import { sourcePorts } from './source-ports.ts';
 import { createStoredFileActivities } from './stored-file/activities.ts';
 import { createSubscriptionActivities } from './subscription/activities.ts';
-import { createSweepActivities } from './sweep/activities.ts';
 import { createSyncActivities } from './sync/activities.ts';
 import { createTaskActivities } from './task/activities.ts';
 import { keepTemporalWorker } from './temporal-worker.ts';
@@ -157,9 +157,9 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     logger,
     interceptors: [
       waitWhileLocked(directory),
-      holdRestored(directory),
+      refuseQuarantined(directory),
       ...(variation.interceptors ?? []),
-      takeTurns(turns, { taskQueue, most: config.worker.officeSlots }),
+      limitOfficeTurns(turns, { taskQueue, most: config.worker.officeSlots }),
       people.interceptor,
     ],
     activities: {
@@ -192,7 +192,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createPortalActivities({ database, officeKeys, providers, now: () => new Date() }),
       ...createPasswordActivities(mail),
       ...createCustomerActivities(mail),
-      ...createSweepActivities({ directory, logger }),
+      ...createCleanUpActivities({ directory, logger }),
       ...createTaskActivities({ database, directory, logger, now: () => new Date() }),
       ...createStoredFileActivities({ directory, storage, logger }),
       ...createSubscriptionActivities({

@@ -1,8 +1,8 @@
 import type { ScheduleOverlapPolicy, ScheduleSpec } from '@temporalio/client';
 import type { Duration } from '@temporalio/common';
-import { SWEEP_FILES } from './stored-file/contract.ts';
+import { CLEAN_UP } from './clean-up/contract.ts';
+import { CLEAN_UP_FILES } from './stored-file/contract.ts';
 import { KEEP_SUBSCRIPTIONS } from './subscription/contract.ts';
-import { SWEEP } from './sweep/contract.ts';
 import { REQUEST_PASSES } from './sync/contract.ts';
 import { ROLL_TASKS } from './task/contract.ts';
 
@@ -16,15 +16,15 @@ export interface Schedule {
   readonly catchUp: Duration;
 }
 
-const SWEEP_EVERY = 60_000;
-const SWEEP_FILES_EVERY = 5 * 60_000;
+const CLEAN_UP_EVERY = 60_000;
+const CLEAN_UP_FILES_EVERY = 5 * 60_000;
 /** Often, because the times at which sources are due are spread: each run finds few. */
 const REQUEST_PASSES_EVERY = 30_000;
 const KEEP_SUBSCRIPTIONS_EVERY = 5 * 60_000;
 
 /** Milliseconds between starts, where they differ from the product's. */
 export interface ScheduleVariation {
-  readonly sweepEvery?: number | undefined;
+  readonly cleanUpEvery?: number | undefined;
   readonly keepSubscriptionsEvery?: number | undefined;
 }
 
@@ -33,8 +33,8 @@ export function schedules(variation: ScheduleVariation = {}): readonly Schedule[
   return [
     {
       name: 'sweep',
-      spec: { intervals: [{ every: variation.sweepEvery ?? SWEEP_EVERY }] },
-      workflow: SWEEP,
+      spec: { intervals: [{ every: variation.cleanUpEvery ?? CLEAN_UP_EVERY }] },
+      workflow: CLEAN_UP,
       summary: 'Requeues stale runs and imports, and deletes old import rows',
       overlap: 'SKIP',
       // One sweep finds what earlier ones would have.
@@ -42,8 +42,8 @@ export function schedules(variation: ScheduleVariation = {}): readonly Schedule[
     },
     {
       name: 'stored-files',
-      spec: { intervals: [{ every: SWEEP_FILES_EVERY }] },
-      workflow: SWEEP_FILES,
+      spec: { intervals: [{ every: CLEAN_UP_FILES_EVERY }] },
+      workflow: CLEAN_UP_FILES,
       summary: 'Deletes uploads that nothing owns, and the bytes of deleted files',
       overlap: 'SKIP',
       catchUp: '10 s',

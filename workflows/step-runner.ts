@@ -6,7 +6,7 @@ import { failedStepState } from './step-contract.ts';
 
 export interface StepRunner<Run extends ClaimedRun> {
   /** Starts what may start of a run, after ending the previous run's steps: a service gets a subject from one run. */
-  take(run: Run): Promise<void>;
+  begin(run: Run): Promise<void>;
   /** Stops what has not started, and awaits the rest. */
   stop(): Promise<void>;
   busy(): boolean;
@@ -65,7 +65,7 @@ export function createStepRunner<Run extends ClaimedRun>(options: StepRunnerOpti
   }
 
   return {
-    async take(next) {
+    async begin(next) {
       if (run !== undefined && run.runId !== next.runId) await stop();
       run = next;
       idle.clear();

@@ -7,11 +7,11 @@ import {
 } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
+import { translateFailures } from './activity-failures.ts';
 import { backgroundQueue } from './background-queue.ts';
-import { workflowBundle } from './bundle.ts';
-import { translateFailures } from './failures.ts';
 import { keepTrying } from './keep-trying.ts';
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts';
+import { workflowBundle } from './workflow-bundle.ts';
 
 export interface TemporalWorkerOptions {
   readonly temporal: Config['temporal'];

@@ -7,8 +7,8 @@ import type { CustomerFiles } from '#domain/customer/customer-page.ts';
 import { InvalidTokenError, ValidationError } from '#domain/errors.ts';
 import { fetchCustomerFile, listCustomerFiles } from '#services/customer/customer-files.ts';
 import {
-  askCode,
   openCustomerSession,
+  requestCode,
   signInCustomer,
   signOutCustomer,
   welcomeCustomer,
@@ -45,7 +45,7 @@ export async function customerRoutes(app: FastifyInstance, { application }: Rest
 
   app.post('/code', OWN_LIMIT, async (request) => {
     const { link } = read(linkCall, request.body);
-    await askCode(sessions, { linkToken: link, address: request.ip });
+    await requestCode(sessions, { linkToken: link, address: request.ip });
     return {};
   });
 
@@ -72,7 +72,7 @@ export async function customerRoutes(app: FastifyInstance, { application }: Rest
       const customer = await openCustomerSession(sessions, tokenOf(request));
       await admit(sessions, { kind: 'customerFiles', linkId: customer.id });
       const entryId = rowId(request.params.entryId);
-      application.takeDownloadSlot(
+      application.acquireDownloadSlot(
         { id: customer.id, most: MOST_AT_ONCE, officeId: customer.officeId },
         reply,
       );

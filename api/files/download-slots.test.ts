@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { createDownloadSlots } from './download-slots.ts';
 
 function beginner(limits: { most: number; mostOfOffice: number }) {
-  const take = createDownloadSlots(limits);
+  const acquire = createDownloadSlots(limits);
   return (id: string, officeId = 'office', closed = false) => {
     const raw = Object.assign(new EventEmitter(), { closed });
-    take({ id, most: 2, officeId }, { raw } as unknown as FastifyReply);
+    acquire({ id, most: 2, officeId }, { raw } as unknown as FastifyReply);
     return () => raw.emit('close');
   };
 }

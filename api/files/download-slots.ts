@@ -17,24 +17,24 @@ export interface Downloader {
 export const MOST_DOWNLOADS_OF_USER = 10;
 
 /** Takes a place until the answer ends. Throws TooManyRequestsError, and CallerLeftError when the caller hung up. */
-export type TakeDownloadSlot = (downloader: Downloader, reply: FastifyReply) => void;
+export type AcquireDownloadSlot = (downloader: Downloader, reply: FastifyReply) => void;
 
 /** Bounds the downloads of this process: each holds two sockets and a call to the storage while its reader takes. */
 export function createDownloadSlots(limits: {
   readonly most: number;
   readonly mostOfOffice: number;
-}): TakeDownloadSlot {
-  const taken = new Map<string, number>();
-  const takenBy = (key: string) => taken.get(key) ?? 0;
+}): AcquireDownloadSlot {
+  const counts = new Map<string, number>();
+  const countOf = (key: string) => counts.get(key) ?? 0;
   const add = (key: string, count: number) => {
-    const left = takenBy(key) + count;
-    if (left > 0) taken.set(key, left);
-    else taken.delete(key);
+    const left = countOf(key) + count;
+    if (left > 0) counts.set(key, left);
+    else counts.delete(key);
   };
   return ({ id, most, officeId }, reply) => {
     if (reply.raw.closed) throw new CallerLeftError();
-    if (takenBy(id) >= most) throw refused('Er worden al bestanden voor u opgehaald.');
-    if (takenBy(officeId) >= limits.mostOfOffice || takenBy(EVERYBODY) >= limits.most) {
+    if (countOf(id) >= most) throw refused('Er worden al bestanden voor u opgehaald.');
+    if (countOf(officeId) >= limits.mostOfOffice || countOf(EVERYBODY) >= limits.most) {
       throw refused('Er worden nu veel bestanden opgehaald.');
     }
     const keys = [id, officeId, EVERYBODY];

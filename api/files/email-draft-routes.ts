@@ -58,11 +58,14 @@ export async function emailDraftRoutes(app: FastifyInstance, { application }: Re
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: string | Buffer) => body,
   );
-  const { emailWriting, takeDownloadSlot } = application;
+  const { emailWriting, acquireDownloadSlot } = application;
 
   app.get<OfAttachment>(`${PATH}/:draftId/attachments/:attachmentId`, DOWNLOAD, async (request, reply) => {
     const viewer = await viewerOfCall(application, request);
-    takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
+    acquireDownloadSlot(
+      { id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId },
+      reply,
+    );
     const { attachmentId } = request.params;
     const named = { draftId: draftOf(request), attachmentId };
     return sendAttachment(reply, await readDraftAttachment(emailWriting, viewer, named, callerLeft(reply)));

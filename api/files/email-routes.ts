@@ -27,12 +27,15 @@ interface OfAttachment {
 
 /** The bytes of mails, as they come from the mail service (ledger MAIL-42 to 44, 47). */
 export async function emailFileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { emails, takeDownloadSlot } = application;
+  const { emails, acquireDownloadSlot } = application;
 
   /** Holds a place until the answer ended. */
   async function admitted(request: FastifyRequest, reply: FastifyReply): Promise<UserViewer> {
     const viewer = await viewerOfCall(application, request);
-    takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
+    acquireDownloadSlot(
+      { id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId },
+      reply,
+    );
     return viewer;
   }
 

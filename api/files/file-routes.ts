@@ -4,7 +4,7 @@ import { decodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
 import { type RestOptions, viewerOfCall } from '#api/rest/rest-call.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { LARGEST_DIRECT_BYTES, NAME_CLASHES, PIECE_BYTES, readRange } from '#domain/files/upload.ts';
-import { NAME_TAKEN } from '#providers/file-store.ts';
+import { NAME_IN_USE } from '#providers/file-store.ts';
 import { continueUpload, startUpload, uploadFile } from '#services/files/change-folder.ts';
 import { downloadFile } from '#services/files/download-file.ts';
 import { keepAttachment } from '#services/files/keep-attachment.ts';
@@ -37,41 +37,47 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: string | Buffer) => body,
   );
-  const { files, emails, takeDownloadSlot } = application;
+  const { files, emails, acquireDownloadSlot } = application;
 
   app.get<{ Params: { relationId: string; entryId: string } }>(
     `${PATH}/:entryId`,
     DOWNLOAD,
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
-      const place = { relationId: relationOf(request), fileId: request.params.entryId };
-      takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
-      return sendDownload(reply, await downloadFile(files, viewer, place, callerLeft(reply)));
+      const fileTarget = { relationId: relationOf(request), fileId: request.params.entryId };
+      acquireDownloadSlot(
+        { id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId },
+        reply,
+      );
+      return sendDownload(reply, await downloadFile(files, viewer, fileTarget, callerLeft(reply)));
     },
   );
 
   app.post(PATH, { bodyLimit: LARGEST_DIRECT_BYTES }, async (request, reply) => {
     const viewer = await viewerOfCall(application, request);
-    const { folder, ...asked } = read(newFile, request.query);
-    const place = { ...asked, relationId: relationOf(request), folderId: folder ?? null };
-    return answerEntry(reply, () => uploadFile(files, viewer, place, bytesOf(request), deadline()));
+    const { folder, ...requested } = read(newFile, request.query);
+    const fileTarget = { ...requested, relationId: relationOf(request), folderId: folder ?? null };
+    return answerEntry(reply, () => uploadFile(files, viewer, fileTarget, bytesOf(request), deadline()));
   });
 
   app.post(`${PATH}/attachments`, async (request, reply) => {
     const viewer = await viewerOfCall(application, request);
     const { email, attachment, clash } = read(fromMail, request.body);
     const named = { emailId: rowIdOf(email, 'Email'), attachmentId: attachment };
-    const place = { ...named, relationId: relationOf(request), clash };
-    takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
+    const fileTarget = { ...named, relationId: relationOf(request), clash };
+    acquireDownloadSlot(
+      { id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId },
+      reply,
+    );
     const signal = AbortSignal.any([callerLeft(reply), AbortSignal.timeout(CARRYING_PATIENCE)]);
-    return answerEntry(reply, () => keepAttachment({ files, emails }, viewer, place, signal));
+    return answerEntry(reply, () => keepAttachment({ files, emails }, viewer, fileTarget, signal));
   });
 
   app.post(`${PATH}/uploads`, async (request, reply) => {
     const viewer = await viewerOfCall(application, request);
-    const { folder, ...asked } = read(newUpload, request.body);
-    const place = { ...asked, relationId: relationOf(request), folderId: folder ?? null };
-    return answerEntry(reply, () => startUpload(files, viewer, place, deadline()));
+    const { folder, ...requested } = read(newUpload, request.body);
+    const fileTarget = { ...requested, relationId: relationOf(request), folderId: folder ?? null };
+    return answerEntry(reply, () => startUpload(files, viewer, fileTarget, deadline()));
   });
 
   app.put('/files/uploads', { bodyLimit: PIECE_BYTES }, async (request, reply) => {
@@ -116,8 +122,8 @@ async function answerEntry(reply: FastifyReply, work: () => Promise<object | nul
   try {
     return reply.header('cache-control', 'no-store').send(await work());
   } catch (error) {
-    if (error instanceof ProviderFailedError && error.code === NAME_TAKEN) {
-      return reply.code(409).send({ message: error.message, code: NAME_TAKEN });
+    if (error instanceof ProviderFailedError && error.code === NAME_IN_USE) {
+      return reply.code(409).send({ message: error.message, code: NAME_IN_USE });
     }
     throw error;
   }

@@ -5,10 +5,10 @@ import { whenClosed } from './when-closed.ts';
 export function endWhenIdle(response: ServerResponse, milliseconds: number): void {
   const { socket } = response;
   if (socket === null) return;
-  let taken = socket.bytesWritten;
+  let sent = socket.bytesWritten;
   const watch = setInterval(() => {
-    if (socket.bytesWritten === taken) response.destroy();
-    taken = socket.bytesWritten;
+    if (socket.bytesWritten === sent) response.destroy();
+    sent = socket.bytesWritten;
   }, milliseconds);
   whenClosed(response, () => clearInterval(watch));
 }

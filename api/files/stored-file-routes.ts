@@ -7,10 +7,13 @@ import { DOWNLOAD, sendDownload } from './send-download.ts';
 
 /** The bytes of stored files, for whoever sees what owns them. The token comes in a header, as with all files. */
 export async function storedFileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { storedFiles, takeDownloadSlot } = application;
+  const { storedFiles, acquireDownloadSlot } = application;
   app.get<{ Params: { fileId: string } }>('/files/stored/:fileId', DOWNLOAD, async (request, reply) => {
     const viewer = await viewerOfCall(application, request);
-    takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
+    acquireDownloadSlot(
+      { id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId },
+      reply,
+    );
     const { name, byteLength, content } = await readStoredFile(
       storedFiles,
       viewer,

@@ -9,7 +9,7 @@ import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { isFilePurpose } from '#domain/stored-file/file-purpose.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { beginUpload } from '#services/stored-file/begin-upload.ts';
-import { UploadStore } from './upload-store.ts';
+import { UploadStore } from './tus-store.ts';
 
 const PATH = '/files/uploads';
 

@@ -8,14 +8,17 @@ import { sendLetter } from './send-letter.ts';
 
 /** Letters for the web client, by node ids; the token comes in a header, so that no link can ask for one. */
 export async function letterRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { letters, takeDownloadSlot } = application;
+  const { letters, acquireDownloadSlot } = application;
   app.get<{ Params: { relationId: string; templateId: string } }>(
     '/files/letters/:relationId/:templateId',
     DOWNLOAD,
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
       const { relationId, templateId } = request.params;
-      takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
+      acquireDownloadSlot(
+        { id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId },
+        reply,
+      );
       const letter = await makeLetter(letters, viewer, {
         relationId: rowIdOf(relationId, 'Person', 'Organisation'),
         template: { id: rowIdOf(templateId, 'LetterTemplate') },

@@ -1,16 +1,16 @@
 import { LINK_CHANNEL } from '#domain/link/link-channel.ts';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { CallbackOutcome } from '#services/link/receive-callback.ts';
 
-interface Words {
+interface PageTexts {
   readonly status: number;
   readonly title: string;
   readonly text: string;
 }
 
 /** What happened, for who comes back from a provider in a tab of its own. */
-function wordsOf(outcome: CallbackOutcome): Words {
+function textsOf(outcome: CallbackOutcome): PageTexts {
   switch (outcome.kind) {
     case 'received': {
       const { kind, provider } = outcome.attempt;
@@ -46,7 +46,7 @@ function wordsOf(outcome: CallbackOutcome): Words {
 
 /** A page by itself: the tab has no session, so that the app cannot be shown in it. */
 export function callbackPage(outcome: CallbackOutcome): { readonly status: number; readonly html: string } {
-  const { status, title, text } = wordsOf(outcome);
+  const { status, title, text } = textsOf(outcome);
   const isReceived = outcome.kind === 'received';
   return {
     status,

@@ -7,18 +7,18 @@ interface Message {
 }
 
 function queue(read = async (message: Message): Promise<number | null> => message.value) {
-  const told = { overflow: 0, closed: 0 };
+  const calls = { overflow: 0, closed: 0 };
   const box = createCoalescingQueue<Message, number>({
     keyOf: (message) => message.key,
     read,
     overflow: () => {
-      told.overflow += 1;
+      calls.overflow += 1;
     },
     closed: () => {
-      told.closed += 1;
+      calls.closed += 1;
     },
   });
-  return { ...box, told };
+  return { ...box, calls };
 }
 
 describe('a coalescing queue', () => {
@@ -50,11 +50,11 @@ describe('a coalescing queue', () => {
   });
 
   it('ends while it waits, when the subscriber leaves', async () => {
-    const { deliveries, told } = queue();
+    const { deliveries, calls } = queue();
     const waiting = deliveries.next();
     await deliveries.return?.();
     expect(await waiting).toEqual({ done: true, value: undefined });
-    expect(told).toEqual({ overflow: 0, closed: 1 });
+    expect(calls).toEqual({ overflow: 0, closed: 1 });
   });
 
   it('delivers nothing that was still being read when it ended', async () => {
@@ -68,15 +68,15 @@ describe('a coalescing queue', () => {
   });
 
   it('ends when more waits than a reader that keeps up ever leaves', async () => {
-    const { put, deliveries, told } = queue();
+    const { put, deliveries, calls } = queue();
     for (let value = 0; value < 300; value += 1) put({ key: String(value), value });
-    expect(told).toEqual({ overflow: 1, closed: 1 });
+    expect(calls).toEqual({ overflow: 1, closed: 1 });
     expect((await deliveries.next()).done).toBe(true);
   });
 
   it('takes any number of messages about the same few things', () => {
-    const { put, told } = queue();
+    const { put, calls } = queue();
     for (let value = 0; value < 10_000; value += 1) put({ key: String(value % 100), value });
-    expect(told.overflow).toBe(0);
+    expect(calls.overflow).toBe(0);
   });
 });

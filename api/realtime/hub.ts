@@ -60,15 +60,15 @@ export function createHub(parts: {
 
   function listen(
     subscriber: Subscriber,
-    wanted: (event: BalieEvent) => boolean,
-    judge: (event: BalieEvent) => Promise<Delivery | null>,
+    matches: (event: BalieEvent) => boolean,
+    deliveryFor: (event: BalieEvent) => Promise<Delivery | null>,
   ): Deliveries {
     const queue = createCoalescingQueue<EventMessage, Delivery>({
       keyOf,
       read: async (message) => {
         if (message.type === 'resync') return { kind: 'resync', message };
         try {
-          return await judge(message);
+          return await deliveryFor(message);
         } catch (error) {
           // The subscriber refetches, and gets the answer or an error to show.
           log.warn({ error }, 'an event could not be loaded');
@@ -79,7 +79,7 @@ export function createHub(parts: {
       closed: () => listeners.delete(listener),
     });
     const listener = (message: EventMessage) => {
-      if (message.type === 'resync' || wanted(message)) queue.put(message);
+      if (message.type === 'resync' || matches(message)) queue.put(message);
     };
     listeners.add(listener);
     queue.put({ type: 'resync' });

@@ -25,9 +25,9 @@ export function serveSockets<Extra extends SocketOrigin>(
         protocol: socket.protocol,
         send: (data) => send(socket, data),
         close: (code, reason) => socket.close(code, reason),
-        onMessage: (take) =>
+        onMessage: (handle) =>
           socket.on('message', (data) => {
-            take(String(data)).catch((error: unknown) => {
+            handle(String(data)).catch((error: unknown) => {
               log.error({ error }, 'a websocket message could not be handled');
               socket.close(INTERNAL_ERROR, 'Er is iets misgegaan');
             });
@@ -57,16 +57,16 @@ export function send(socket: WebSocket, data: string): Promise<void> {
 
 /** Terminates a socket that answers no more. Returns how to stop. */
 export function ping(socket: WebSocket): () => void {
-  let alive = true;
+  let isResponding = true;
   socket.on('pong', () => {
-    alive = true;
+    isResponding = true;
   });
   const timer = setInterval(() => {
-    if (!alive) {
+    if (!isResponding) {
       socket.terminate();
       return;
     }
-    alive = false;
+    isResponding = false;
     socket.ping();
   }, HEARTBEAT);
   return () => clearInterval(timer);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { linkCookie } from '#api/link/link-cookie.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { openAttempt } from '#services/link/attempt-rows.ts';
 import { finishLink } from '#services/link/finish-link.ts';
 import { readBearer } from '#services/link/link-bearer.ts';
@@ -118,9 +118,9 @@ export async function consentLinkRoutes(app: FastifyInstance, { application }: R
       const requestId = requestIdOf(request);
       const { email } = request.params;
       const attempt = await application.database.lease(viewer, (client) => openAttempt(client, 'email'));
-      const asked = { requestId, kind: 'email', acceptOtherAccount: true } as const;
-      if (attempt !== null) await finishLink(links, viewer, { ...asked, email, choice: '' });
-      else await saveLink(links, viewer, { ...asked, provider: 'microsoft', fields: { email } });
+      const requested = { requestId, kind: 'email', acceptOtherAccount: true } as const;
+      if (attempt !== null) await finishLink(links, viewer, { ...requested, email, choice: '' });
+      else await saveLink(links, viewer, { ...requested, provider: 'microsoft', fields: { email } });
       return { result: 'ok' };
     },
   );

@@ -117,16 +117,16 @@ function readList(body: unknown): readonly SentDescription[] {
   });
 }
 
-function readCode(id: unknown, place: string): string | null {
+function readCode(id: unknown, path: string): string | null {
   if (id === undefined || id === null || id === '') return null;
   if (typeof id === 'string' && CODE_SHAPE.test(id)) return id;
-  throw refuse(place, 'id heeft twaalf letters en cijfers.');
+  throw refuse(path, 'id heeft twaalf letters en cijfers.');
 }
 
 /** The name of the user follows from the id (ledger FLOWS-12). */
-function readStep(step: unknown, place: string) {
-  const { text = '', userid } = objectOf(step, place);
-  if (typeof text !== 'string') throw refuse(`${place}.text`, 'text is tekst.');
+function readStep(step: unknown, path: string) {
+  const { text = '', userid } = objectOf(step, path);
+  if (typeof text !== 'string') throw refuse(`${path}.text`, 'text is tekst.');
   const isNobody = userid === undefined || userid === null || userid === '';
   return { text, userId: isNobody ? '' : rowId(userid) };
 }

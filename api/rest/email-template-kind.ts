@@ -17,14 +17,14 @@ export const emailTemplateKind: TemplateKind = {
   without: ['file'],
   has: async (client, id) => (await client.emailTemplate.count({ where: { id } })) > 0,
   create: async ({ application, lease, viewer, requestId }, body) => {
-    await lease((client) => refuseOtherPlace(client, null, body));
+    await lease((client) => refuseOtherPosition(client, null, body));
     const content = { name: textOf(body, 'name') ?? '', body: textOf(body, 'temp') ?? '' };
     const command = { requestId, content, emailHtml: application.emailWriting.emailHtml };
     const add = () => lease((client) => addEmailTemplate(client, viewer, command));
     return (await underTemplateNames(add)).templateId;
   },
   change: async ({ application, lease, viewer, requestId }, id, body) => {
-    await lease((client) => refuseOtherPlace(client, id, body));
+    await lease((client) => refuseOtherPosition(client, id, body));
     const name = textOf(body, 'name');
     const html = textOf(body, 'temp');
     const content = { ...(name !== undefined && { name }), ...(html !== undefined && { body: html }) };
@@ -44,13 +44,13 @@ export const emailTemplateKind: TemplateKind = {
  * A place that is sent back is the one that the template has, or of a new one the end: an order is a call of its own.
  * Throws ValidationError.
  */
-async function refuseOtherPlace(client: LeasedClient, id: string | null, { pos }: Body): Promise<void> {
+async function refuseOtherPosition(client: LeasedClient, id: string | null, { pos }: Body): Promise<void> {
   if (pos === undefined || pos === null || pos === '') return;
   const rows = await client.emailTemplate.findMany({ orderBy: [...TEMPLATE_ORDER], select: { id: true } });
-  const place = id === null ? rows.length : rows.findIndex((row) => row.id === id);
+  const position = id === null ? rows.length : rows.findIndex((row) => row.id === id);
   // The use case says that there is no such template.
-  if (pos === place || place === -1) return;
-  const message = `pos is hier ${place}. De volgorde wijzigt u met PUT /app/temp/putall.`;
+  if (pos === position || position === -1) return;
+  const message = `pos is hier ${position}. De volgorde wijzigt u met PUT /app/temp/putall.`;
   throw new ValidationError([{ field: 'pos', message }]);
 }
 

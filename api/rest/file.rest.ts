@@ -4,12 +4,12 @@ import { MOST_DOWNLOADS_OF_USER } from '#api/files/download-slots.ts';
 import { sendDownload } from '#api/files/send-download.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { sortEntries } from '#domain/files/cloud-entry.ts';
-import { providerLabel, providersOffering } from '#domain/provider/descriptions.ts';
+import { providerLabel, providersOffering } from '#domain/provider/provider-descriptions.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { namesBehind, numberInFolderName, uniqueFolderName } from '#domain/relation/folder-name.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { findPlace } from '#services/files/download-file.ts';
+import { findEntry } from '#services/files/download-file.ts';
 import { listedEntries } from '#services/files/listed-entry.ts';
 import { requestStep } from '#services/saga/relation/request-step.ts';
 import { PATIENCE, providerFailed, stepAnswer, stepResult } from './provider-step.rest.ts';
@@ -38,7 +38,7 @@ const entryAnswer = {
 
 /** The documented calls on cloud files (spec 1§7.3, REST-77..79, 136), by path, within folders of visible relations. */
 export async function fileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { files, takeDownloadSlot } = application;
+  const { files, acquireDownloadSlot } = application;
 
   for (const provider of providersOffering('files')) {
     const service = providerLabel(provider);
@@ -105,12 +105,12 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
       },
       async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
-        const named = { provider, place: request.body.path ?? '' };
-        takeDownloadSlot(
+        const named = { provider, entryPath: request.body.path ?? '' };
+        acquireDownloadSlot(
           { id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId },
           reply,
         );
-        const { storage, entry } = await findPlace(files, viewer, named, callerLeft(reply));
+        const { storage, entry } = await findEntry(files, viewer, named, callerLeft(reply));
         if (entry.kind !== 'file') throw new NotFoundError();
         return sendDownload(reply, await storage.store.download(storage.access, entry.id));
       },
@@ -136,8 +136,8 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
     },
     async (request) => {
       const viewer = await viewerOfCall(application, request);
-      const named = { provider: 'dropbox', place: request.body.path ?? '' };
-      const found = await findPlace(files, viewer, named, AbortSignal.timeout(PATIENCE));
+      const named = { provider: 'dropbox', entryPath: request.body.path ?? '' };
+      const found = await findEntry(files, viewer, named, AbortSignal.timeout(PATIENCE));
       const { storage, entry, relationId } = found;
       if (entry.kind !== 'folder') throw new NotFoundError();
       const entries = await storage.store.list(storage.access, entry.id);

@@ -1,4 +1,4 @@
-import { QUESTIONED_COLUMNS } from '#domain/import/asked-columns.ts';
+import { QUESTIONED_COLUMNS } from '#domain/import/ambiguous-columns.ts';
 import type { ReadingManner } from '#domain/import/read-otherwise.ts';
 import { MOST_OF_A_COLUMN, MOST_REFUSED, type UploadReport } from '#services/import/read-upload-report.ts';
 import { text } from './schemas.ts';
@@ -101,7 +101,7 @@ export const uploadAnswer = {
 
 /** The report of an upload under the names of REST, without the lists that are empty (ledger REST-58). */
 export function uploadReportToWire(
-  { counts, refused, readColumns, readings, asked }: UploadReport,
+  { counts, refused, readColumns, readings, ambiguous }: UploadReport,
   unknown: readonly string[],
 ) {
   return {
@@ -130,8 +130,8 @@ export function uploadReportToWire(
         aantal: counted.count,
       })),
     }),
-    ...(asked.length > 0 && {
-      vragen: asked.map((one) => ({
+    ...(ambiguous.length > 0 && {
+      vragen: ambiguous.map((one) => ({
         kolom: one.column,
         vraag: one.question.question,
         antwoorden: one.question.answers.map(({ answer, label }) => ({ antwoord: answer, betekenis: label })),

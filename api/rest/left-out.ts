@@ -26,11 +26,11 @@ export function leftOut(schema: unknown, sent: unknown): readonly FieldIssue[] {
   return issues.slice(0, MOST_ISSUES);
 }
 
-function walk(schemas: readonly BodySchema[], sent: unknown, place: string, issues: FieldIssue[]): void {
+function walk(schemas: readonly BodySchema[], sent: unknown, path: string, issues: FieldIssue[]): void {
   const forms = schemas.flatMap((schema) => schema.oneOf ?? [schema]);
   if (forms.length === 0) return;
   if (Array.isArray(sent)) {
-    walkItems(forms, sent, place, issues);
+    walkItems(forms, sent, path, issues);
     return;
   }
   if (typeof sent !== 'object' || sent === null) return;
@@ -40,7 +40,7 @@ function walk(schemas: readonly BodySchema[], sent: unknown, place: string, issu
     const inner = known.flatMap(({ properties = {} }) =>
       Object.hasOwn(properties, name) ? [properties[name] as BodySchema] : [],
     );
-    const field = place === '' ? name : place + (LIST_ITEM.test(place) ? '/' : '.') + name;
+    const field = path === '' ? name : path + (LIST_ITEM.test(path) ? '/' : '.') + name;
     if (inner.length > 0) walk(inner, value, field, issues);
     else if (!isEmpty(value)) issues.push({ field, message: `Deze aanroep kent ${name} niet.` });
   }
@@ -49,13 +49,13 @@ function walk(schemas: readonly BodySchema[], sent: unknown, place: string, issu
 function walkItems(
   forms: readonly BodySchema[],
   sent: readonly unknown[],
-  place: string,
+  path: string,
   issues: FieldIssue[],
 ): void {
   const items = forms.flatMap(({ items: each }) => (each === undefined ? [] : [each]));
   const isOfRecords = items.some(({ properties }) => properties !== undefined);
   sent.forEach((item, index) => {
-    const field = `${place}[${index}]`;
+    const field = `${path}[${index}]`;
     if (isOfRecords && (isBlank(item) || Array.isArray(item)))
       issues.push({ field, message: 'Stuur een object, of laat deze plaats weg.' });
     else walk(items, item, field, issues);

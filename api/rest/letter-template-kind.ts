@@ -2,7 +2,10 @@ import { ValidationError } from '#domain/errors.ts';
 import { deleteLetterTemplates } from '#services/letter/delete-letter-templates.ts';
 import { assertMayKeepTemplates } from '#services/letter/letter.policy.ts';
 import { type LetterTemplateRow, TEMPLATE_COLUMNS } from '#services/letter/list-letter-templates.ts';
-import { assertMayPlaceLetters, placeLetterTemplates } from '#services/letter/place-letter-templates.ts';
+import {
+  assertMayOrderLetters,
+  orderOfficeLetterTemplates,
+} from '#services/letter/order-office-letter-templates.ts';
 import { type SaveLetterTemplate, saveLetterTemplate } from '#services/letter/save-letter-template.ts';
 import { uploadedLetterFile } from '#services/letter/uploaded-letter-file.ts';
 import { readRowVersion } from './row-version.ts';
@@ -38,7 +41,7 @@ export const letterTemplateKind: TemplateKind = {
     assertMayKeepTemplates(call.viewer);
     const file = textOf(body, 'file');
     const fileId = file === '' ? null : await uploadedFile(call, file);
-    return save(call, { id: null, version: null, name: textOf(body, 'name'), fileId, ...placeOf(body) });
+    return save(call, { id: null, version: null, name: textOf(body, 'name'), fileId, ...positionOf(body) });
   },
   change: async (call, id, body) => {
     assertMayKeepTemplates(call.viewer);
@@ -48,26 +51,26 @@ export const letterTemplateKind: TemplateKind = {
     const sent = { name: stored?.name ?? '', file: stored?.fileName ?? '', ...body };
     const file = textOf(sent, 'file');
     // A corrected document often has the name of the one it replaces.
-    const sentAnew =
+    const newFileId =
       body.file === undefined
         ? null
         : await call.lease((client) => uploadedLetterFile(client, call.viewer, file));
     const isSame = file.toLowerCase() === stored?.fileName.toLowerCase();
-    const fileId = sentAnew ?? (isSame ? null : refuseUnsent(file));
+    const fileId = newFileId ?? (isSame ? null : refuseUnsent(file));
     return save(call, {
       id,
       version: readRowVersion(body),
       name: textOf(sent, 'name'),
       fileId,
-      ...placeOf(body),
+      ...positionOf(body),
     });
   },
   remove: async ({ lease, viewer, requestId }, id) => {
     await lease((client) => deleteLetterTemplates(client, viewer, { requestId, ids: [id] }));
   },
-  assertMayOrder: ({ lease, viewer }, ids) => lease((client) => assertMayPlaceLetters(client, viewer, ids)),
+  assertMayOrder: ({ lease, viewer }, ids) => lease((client) => assertMayOrderLetters(client, viewer, ids)),
   order: ({ lease, viewer, requestId }, ids) =>
-    lease((client) => placeLetterTemplates(client, viewer, { requestId, ids })),
+    lease((client) => orderOfficeLetterTemplates(client, viewer, { requestId, ids })),
 };
 
 async function save(
@@ -93,11 +96,11 @@ function textOf(body: Body, field: string): string {
   throw new ValidationError([{ field, message: `${field} is tekst.` }]);
 }
 
-const HIGHEST_PLACE = 100_000;
+const HIGHEST_POSITION = 100_000;
 
-function placeOf({ pos }: Body): { readonly position?: number } {
+function positionOf({ pos }: Body): { readonly position?: number } {
   if (pos === undefined || pos === null) return {};
-  const place = Number(pos);
-  if (Number.isInteger(place) && place >= 0 && place <= HIGHEST_PLACE) return { position: place };
+  const position = Number(pos);
+  if (Number.isInteger(position) && position >= 0 && position <= HIGHEST_POSITION) return { position };
   throw new ValidationError([{ field: 'pos', message: 'pos is een geheel getal van 0 tot 100.000.' }]);
 }

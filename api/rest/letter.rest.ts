@@ -26,7 +26,7 @@ const listed = (summary: string) =>
 
 /** The documented calls on letters and their documents (spec 1§7.2, 1§7.3, REST-48, 50, 54, 67, 68, 130). */
 export async function letterRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { letters, takeDownloadSlot } = application;
+  const { letters, acquireDownloadSlot } = application;
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fileSize: rulesOf('letter').largestBytes + 1 },
   });
@@ -78,9 +78,9 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
     async (request) => {
       const viewer = await viewerOfCall(application, request);
       assertMayKeepTemplates(viewer);
-      const asked = refusal('Stuur het document als veld myfile (multipart/form-data).');
+      const requested = refusal('Stuur het document als veld myfile (multipart/form-data).');
       const broken = refusal('Het document kwam niet heel aan. Stuur het opnieuw.');
-      const sent = await sentFile(request, FIELD, asked);
+      const sent = await sentFile(request, FIELD, requested);
       const {
         fileName,
         tags: found,
@@ -140,9 +140,12 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
       const { relationId, templateFile } = request.params;
-      takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
-      const asked = { relationId: rowId(relationId), template: { fileName: templateFile } };
-      return sendLetter(reply, await makeLetter(letters, viewer, asked));
+      acquireDownloadSlot(
+        { id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId },
+        reply,
+      );
+      const requested = { relationId: rowId(relationId), template: { fileName: templateFile } };
+      return sendLetter(reply, await makeLetter(letters, viewer, requested));
     },
   );
 }

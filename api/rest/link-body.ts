@@ -2,7 +2,7 @@ import { ValidationError } from '#domain/errors.ts';
 import { linkFieldsOf } from '#domain/link/link-fields.ts';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import { programsOf } from '#domain/link/link-programs.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { objectOf } from './rest-call.ts';
 
 /** The data of a link, which for hours stand at the top of the body (ledger REST-135). Throws ValidationError by wire name. */

@@ -1,5 +1,5 @@
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 
 /** A link by the word of its path (ledger REST-136): agenda, contacts and mail go by the kind, others by the program. */
 export interface LinkPath {

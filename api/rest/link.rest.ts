@@ -3,7 +3,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { linkFieldsOf } from '#domain/link/link-fields.ts';
 import { LINK_KINDS, type LinkKind } from '#domain/link/link-kinds.ts';
 import { isLinkKind, programsOf } from '#domain/link/link-programs.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { finishForClient } from '#services/link/finish-for-client.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { saveLink } from '#services/link/save-link.ts';
@@ -233,7 +233,7 @@ function described(kind: LinkKind): string {
     const fields = linkFieldsOf(kind, provider).filter(({ entry }) => entry === 'typed');
     return fields.length === 0 ? '' : `${provider}: ${fields.map(({ key }) => key).join(', ')}.`;
   });
-  return programs.filter((words) => words !== '').join(' ');
+  return programs.filter((program) => program !== '').join(' ');
 }
 
 const kindParameter = {

@@ -5,7 +5,7 @@ import {
   MOST_REGISTRY_PAGES,
   REGISTRY_PAGE,
   type RegistryResult,
-} from '#domain/registry/search.ts';
+} from '#domain/registry/registry-search.ts';
 import { relationField } from '#domain/relation/fields.ts';
 import { admitLookup } from '#services/session/throttle.ts';
 import { describedOnly, type RestOptions, viewerOfCall } from './rest-call.ts';

@@ -8,7 +8,7 @@ import {
   noteKindOf,
 } from '#domain/note/note.ts';
 import type { SentNotes } from '#services/note/merge-sent-notes.ts';
-import type { RelationNote } from '#services/relation/complete-relation.ts';
+import type { RelationNote } from '#services/relation/relation-export-row.ts';
 import { refuseTwice } from './refuse-twice.ts';
 
 /** A note under its wire names (spec 2§3). */
@@ -52,39 +52,39 @@ export function readSentNotes(notities: unknown, version: WireVersion | null, no
   return { version: version?.notes ?? null, notes };
 }
 
-function readNote(note: unknown, place: string, now: Date): DatedNote {
-  if (typeof note !== 'object' || note === null) throw refuse(place, 'Een notitie is een object.');
+function readNote(note: unknown, path: string, now: Date): DatedNote {
+  if (typeof note !== 'object' || note === null) throw refuse(path, 'Een notitie is een object.');
   const wire = note as Readonly<Record<string, unknown>>;
-  return { date: readDate(wire.date, `${place}.date`, now), content: readContent(wire, place) };
+  return { date: readDate(wire.date, `${path}.date`, now), content: readContent(wire, path) };
 }
 
 const DAY = 24 * 60 * 60_000;
 
 /** A note without a date is one of now. */
-function readDate(date: unknown, place: string, now: Date): string {
+function readDate(date: unknown, path: string, now: Date): string {
   if (date === undefined || date === null || date === '') return now.toISOString();
   const moment = typeof date === 'string' && DATE.test(date) ? Date.parse(date) : Number.NaN;
   // A moment before 1970 is a mistake, such as the year 0000.
-  if (Number.isNaN(moment) || moment < 0) throw refuse(place, 'date is een tijdstip (ISO).');
-  if (moment > now.getTime() + DAY) throw refuse(place, 'date ligt in de toekomst.');
+  if (Number.isNaN(moment) || moment < 0) throw refuse(path, 'date is een tijdstip (ISO).');
+  if (moment > now.getTime() + DAY) throw refuse(path, 'date ligt in de toekomst.');
   return new Date(moment).toISOString();
 }
 
 const WIRE_NAMES: Readonly<Record<string, string>> = { subject: 'onder', text: 'tekst' };
 
-function readContent(wire: Readonly<Record<string, unknown>>, place: string): NoteContent {
+function readContent(wire: Readonly<Record<string, unknown>>, path: string): NoteContent {
   const kind = noteKindOf(wire.soort ?? NOTE_KIND_LABELS.general);
-  if (kind === undefined) throw refuse(`${place}.soort`, "soort is 'Algemeen' of 'Telefoon'.");
+  if (kind === undefined) throw refuse(`${path}.soort`, "soort is 'Algemeen' of 'Telefoon'.");
   const { onder = '', tekst = '' } = wire;
-  if (typeof onder !== 'string') throw refuse(`${place}.onder`, 'onder is tekst.');
-  if (typeof tekst !== 'string') throw refuse(`${place}.tekst`, 'tekst is tekst.');
+  if (typeof onder !== 'string') throw refuse(`${path}.onder`, 'onder is tekst.');
+  if (typeof tekst !== 'string') throw refuse(`${path}.tekst`, 'tekst is tekst.');
   try {
     return checkNote({ kind, subject: onder, text: tekst });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new ValidationError(
       error.issues.map(({ field, message }) => ({
-        field: `${place}.${WIRE_NAMES[field] ?? field}`,
+        field: `${path}.${WIRE_NAMES[field] ?? field}`,
         message,
       })),
     );

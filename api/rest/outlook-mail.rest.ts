@@ -40,7 +40,7 @@ const LINK_CALLS = [
 
 /** The documented calls on mail (spec 2§7, ledger REST-103 to 106). */
 export async function outlookMailRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { emails, takeDownloadSlot } = application;
+  const { emails, acquireDownloadSlot } = application;
 
   app.get<{ Params: { id: string } }>(
     '/outlook/eml/:id',
@@ -63,7 +63,10 @@ export async function outlookMailRoutes(app: FastifyInstance, { application }: R
     },
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
-      takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
+      acquireDownloadSlot(
+        { id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId },
+        reply,
+      );
       const named = { remoteId: soughtText(request.params.id) };
       const { size, stream } = await readMime(emails, viewer, named, callerLeft(reply));
       return sendDownload(reply, { entry: { name: EML_NAME, size }, content: readableOf(stream) });

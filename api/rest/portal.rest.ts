@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isBeingWithdrawn } from '#domain/portal/portal-entry.ts';
-import { findPlace } from '#services/files/download-file.ts';
+import { findEntry } from '#services/files/download-file.ts';
 import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
 import { placeFiles, withdrawNamed } from '#services/portal/change-portal-files.ts';
 import type { LinkScope } from '#services/portal/find-entries.ts';
@@ -166,8 +166,8 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
     ),
     async (request) => {
       const viewer = await viewerOfCall(application, request);
-      const named = { provider: 'dropbox', place: request.body.path };
-      const { entry, relationId } = await findPlace(files, viewer, named, deadline());
+      const named = { provider: 'dropbox', entryPath: request.body.path };
+      const { entry, relationId } = await findEntry(files, viewer, named, deadline());
       const placed = await placeInPortal(files, viewer, { relationId, fileId: entry.id }, deadline());
       return asViewer(application, request, async (client) => {
         const { entries } = await readPortal(files, client, viewer, relationId);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
+import { type ProviderName, providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { RemovableStep } from '#domain/relation/saga-steps.ts';
-import { fromWire, kindFromWire } from '#domain/relation/wire.ts';
+import { fromWire, kindFromWire } from '#domain/relation/wire-names.ts';
 import { sendSample } from '#services/link/send-sample.ts';
 import { requestStep } from '#services/saga/relation/request-step.ts';
 import type { StepOutcome } from '#services/saga/wait-for-step.ts';
@@ -57,8 +57,8 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
           return reply.send(sent === 'stored' ? { result: 'ok' } : { result: 'bestaat', message });
         }
         const relationId = rowId(request.body._id);
-        const asked = { relationId, step, operation: 'push', provider } as const;
-        const outcome = await requestStep(application, viewer, asked, PATIENCE);
+        const requested = { relationId, step, operation: 'push', provider } as const;
+        const outcome = await requestStep(application, viewer, requested, PATIENCE);
         const result = stepResult(outcome, knownFailure);
         // Late, not lost: the saga continues.
         return reply.code(result === 'running' ? 202 : 200).send({ result });
@@ -87,8 +87,8 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
       async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
         const relationId = rowId(request.body._id);
-        const asked = { relationId, step, operation: 'remove', provider } as const;
-        const outcome = await requestStep(application, viewer, asked, PATIENCE);
+        const requested = { relationId, step, operation: 'remove', provider } as const;
+        const outcome = await requestStep(application, viewer, requested, PATIENCE);
         const result = stepResult(outcome, knownFailure);
         return reply
           .code(result === 'running' ? 202 : 200)

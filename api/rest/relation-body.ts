@@ -6,7 +6,7 @@ import {
   type RelationFieldKey,
   type RelationKind,
 } from '#domain/relation/fields.ts';
-import { kindToWire } from '#domain/relation/wire.ts';
+import { kindToWire } from '#domain/relation/wire-names.ts';
 import { WIRE_VERSION } from './note.rest.ts';
 import { answeredOnly, fieldDescription, reference, relationAnswer, text } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { RELATION_FIELDS, type RelationKind } from '#domain/relation/fields.ts';
-import { kindToWire } from '#domain/relation/wire.ts';
+import { kindToWire } from '#domain/relation/wire-names.ts';
 import { rowId } from './rest-call.ts';
 
 const LISTS: Readonly<Record<RelationKind, string>> = { organisation: 'contactpers', person: 'bedrijf' };

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
-import { fromWire, kindFromWire, toWire } from '#domain/relation/wire.ts';
+import { fromWire, kindFromWire, toWire } from '#domain/relation/wire-names.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import {
-  type CompleteRelation,
-  completeRelationPages,
-  showCompleteRelation,
-} from '#services/relation/complete-relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
+import {
+  listExportRowPages,
+  type RelationExportRow,
+  showExportRow,
+} from '#services/relation/relation-export-row.ts';
 import { SAVE_QUESTION_KINDS, type SaveOutcome } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
@@ -71,7 +71,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
     },
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
-      const pages = completeRelationPages(officeContext, application.database, viewer);
+      const pages = listExportRowPages(officeContext, application.database, viewer);
       // What fails from the second page on can only break the answer off, so the first is read before the answer begins.
       const first = await pages.next();
       const text = Readable.from(jsonArray(first, pages, wireRelation), { objectMode: false });
@@ -110,7 +110,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
           // Existing clients ask these questions themselves, before they call.
           confirmed: SAVE_QUESTION_KINDS,
         });
-        return wireRelation(await showCompleteRelation(officeContext, client, viewer, savedId(outcome)));
+        return wireRelation(await showExportRow(officeContext, client, viewer, savedId(outcome)));
       }),
   );
 
@@ -154,7 +154,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
           // Existing clients ask these questions themselves, before they call.
           confirmed: SAVE_QUESTION_KINDS,
         });
-        return wireRelation(await showCompleteRelation(officeContext, client, viewer, savedId(outcome)));
+        return wireRelation(await showExportRow(officeContext, client, viewer, savedId(outcome)));
       }),
   );
 
@@ -223,7 +223,7 @@ function savedId(outcome: SaveOutcome): string {
 }
 
 /** A relation under its wire names, plain and complete (ledger REST-132). */
-function wireRelation(relation: CompleteRelation): WireRelation {
+function wireRelation(relation: RelationExportRow): WireRelation {
   const { record, notes, notesVersion, linkedMailIds, lastChanges } = relation;
   const links =
     record.kind === 'organisation'

@@ -6,12 +6,12 @@ import type { ValidationError } from '#domain/errors.ts';
 export async function sentFile(
   request: FastifyRequest,
   field: string | null,
-  asked: ValidationError,
+  requested: ValidationError,
 ): Promise<MultipartFile> {
   const part = request.isMultipart()
-    ? await request.file().catch((error: unknown) => refuseUnreadable(error, asked))
+    ? await request.file().catch((error: unknown) => refuseUnreadable(error, requested))
     : undefined;
-  if (part === undefined || (field !== null && part.fieldname !== field)) throw asked;
+  if (part === undefined || (field !== null && part.fieldname !== field)) throw requested;
   return part;
 }
 

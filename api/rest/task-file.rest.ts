@@ -21,7 +21,7 @@ const params = { type: 'object', properties: { fileId: text('‘file’ van de b
 
 /** The documented calls on attachments of tasks (spec 2§7, ledger REST-93, 94, 143). */
 export async function taskFileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { storedFiles, takeDownloadSlot, database } = application;
+  const { storedFiles, acquireDownloadSlot, database } = application;
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fileSize: rulesOf('task').largestBytes + 1 },
   });
@@ -51,8 +51,8 @@ export async function taskFileRoutes(app: FastifyInstance, { application }: Rest
     async (request) => {
       const viewer = await viewerOfCall(application, request);
       assertMayWrite(viewer);
-      const asked = refuse('file', 'Stuur een bestand (multipart/form-data).');
-      const sent = await sentFile(request, null, asked);
+      const requested = refuse('file', 'Stuur een bestand (multipart/form-data).');
+      const sent = await sentFile(request, null, requested);
       const bytes = wholeFile(sent, refuse('file', 'Het bestand kwam niet heel aan. Stuur het opnieuw.'));
       const announced = { purpose: 'task', name: sent.filename } as const;
       return { file: await storeUpload(storedFiles, viewer, announced, bytes) };
@@ -79,7 +79,10 @@ export async function taskFileRoutes(app: FastifyInstance, { application }: Rest
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
       const id = rowId(request.params.fileId);
-      takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
+      acquireDownloadSlot(
+        { id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId },
+        reply,
+      );
       const count = await database.lease(viewer, (client) =>
         client.storedFile.count({ where: { id, purpose: 'task' } }),
       );

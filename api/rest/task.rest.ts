@@ -172,8 +172,10 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         }
         // A client that sends an empty marker got a task that was no series yet.
         const endsSeries = body.mother !== '';
-        const deed = { requestId, id, deedId: deedOf(viewer, requestId), endsSeries, change };
-        const { nextId } = await underTaskNames(() => completeTask(officeContext, client, viewer, deed));
+        const taskCommand = { requestId, id, undoToken: undoTokenOf(viewer, requestId), endsSeries, change };
+        const { nextId } = await underTaskNames(() =>
+          completeTask(officeContext, client, viewer, taskCommand),
+        );
         return nextTaak(client, nextId);
       }),
   );
@@ -213,8 +215,8 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
       const id = rowId(request.params.id);
       const requestId = requestIdOf(request);
       const answer = await database.lease(viewer, async (client) => {
-        const deed = { requestId, id, deedId: deedOf(viewer, requestId) };
-        const { nextId } = await deleteTask(officeContext, client, viewer, deed);
+        const taskCommand = { requestId, id, undoToken: undoTokenOf(viewer, requestId) };
+        const { nextId } = await deleteTask(officeContext, client, viewer, taskCommand);
         return nextTaak(client, nextId);
       });
       for (const fileId of uploads ?? []) await cancelUpload(application.storedFiles, viewer, fileId);
@@ -273,11 +275,11 @@ function idOf({ _id }: Readonly<Record<string, unknown>>): string {
   return rowId(_id);
 }
 
-const DEEDS = '5e0c3d0e-6f1b-4b5b-9a35-1c1c8f0c8d52';
+const UNDO_NAMESPACE = '5e0c3d0e-6f1b-4b5b-9a35-1c1c8f0c8d52';
 
 /** A repeated request gets the id that its first call got. */
-function deedOf({ userId }: UserViewer, requestId: string): string {
-  return nameId(`${userId} ${requestId}`, DEEDS);
+function undoTokenOf({ userId }: UserViewer, requestId: string): string {
+  return nameId(`${userId} ${requestId}`, UNDO_NAMESPACE);
 }
 
 /** 'done' also for a next task that the viewer does not see. */

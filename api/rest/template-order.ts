@@ -18,7 +18,7 @@ async function presentTemplates(client: LeasedClient, ids: readonly string[]): P
 export interface SentOrder {
   readonly ids: readonly string[];
   /** Where in the list each was sent. */
-  readonly places: ReadonlyMap<string, number>;
+  readonly positions: ReadonlyMap<string, number>;
 }
 
 /** Throws ValidationError for what is no list of templates. */
@@ -26,24 +26,27 @@ export function readOrder(body: unknown): SentOrder {
   const refuse = (field: string, message: string) => new ValidationError([{ field, message }]);
   if (!Array.isArray(body)) throw refuse('De inhoud', 'Stuur een lijst van sjablonen.');
   if (body.length > MOST_ORDERED) throw refuse('De inhoud', `Stuur ten hoogste ${MOST_ORDERED} sjablonen.`);
-  const placed = body.map((one: unknown, index) => {
+  const ordered = body.map((one: unknown, index) => {
     const { _id, pos = index } = objectOf(one, `[${index}]`);
     if (!Number.isInteger(pos)) throw refuse(`[${index}]/pos`, 'pos is een geheel getal.');
     return { id: rowId(_id), pos: Number(pos) };
   });
   refuseTwice(
     '',
-    placed.map(({ id }) => id),
+    ordered.map(({ id }) => id),
   );
-  const ids = placed.toSorted((one, other) => one.pos - other.pos).map(({ id }) => id);
-  return { ids, places: new Map(placed.map(({ id }, index) => [id, index])) };
+  const ids = ordered.toSorted((one, other) => one.pos - other.pos).map(({ id }) => id);
+  return { ids, positions: new Map(ordered.map(({ id }, index) => [id, index])) };
 }
 
 /** Throws ValidationError for those that are of neither type. */
-export async function refuseGoneTemplates(client: LeasedClient, { ids, places }: SentOrder): Promise<void> {
+export async function refuseGoneTemplates(
+  client: LeasedClient,
+  { ids, positions }: SentOrder,
+): Promise<void> {
   const present = await presentTemplates(client, ids);
   const gone = ids.filter((id) => !present.has(id));
   if (gone.length === 0) return;
   const message = 'Dit sjabloon is er niet (meer).';
-  throw new ValidationError(gone.map((id) => ({ field: `[${places.get(id)}]/_id`, message })));
+  throw new ValidationError(gone.map((id) => ({ field: `[${positions.get(id)}]/_id`, message })));
 }

@@ -9,7 +9,7 @@ import {
   TooManyRequestsError,
   ValidationError,
 } from '#domain/errors.ts';
-import { issueFieldToWire } from '#domain/relation/wire.ts';
+import { issueFieldToWire } from '#domain/relation/wire-names.ts';
 import { validationIssues } from './validation-issues.ts';
 
 /** What a failed call answers: its status, headers and JSON body. */
@@ -79,8 +79,8 @@ function details(error: DomainError): Readonly<Record<string, unknown>> {
 }
 
 /** A caller knows a field by the name under which it sent it. */
-function onWire<Told extends { readonly field: string }>(told: Told): Told {
-  return { ...told, field: issueFieldToWire(told.field) };
+function onWire<Named extends { readonly field: string }>(issue: Named): Named {
+  return { ...issue, field: issueFieldToWire(issue.field) };
 }
 
 function retryAfter(error: DomainError): Readonly<Record<string, string>> {

@@ -5,9 +5,9 @@ export type WireNames = Readonly<Record<string, string>>;
 
 /** A caller knows a field by the name under which it sent it. Throws what the work throws. */
 export async function underWireNames<T>(names: WireNames, work: () => Promise<T>): Promise<T> {
-  const named = <Told extends { readonly field: string }>(told: Told): Told => ({
-    ...told,
-    field: names[told.field] ?? told.field,
+  const named = <Named extends { readonly field: string }>(issue: Named): Named => ({
+    ...issue,
+    field: names[issue.field] ?? issue.field,
   });
   try {
     return await work();

@@ -62,7 +62,7 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
           200: usersAnswer,
           404: { ...notFound[404], description: 'Een van de gebruikers bestaat niet.' },
           ...sessionFailures,
-          401: proofWanted,
+          401: proofRequired,
         },
       },
       validatorCompiler: describedOnly,
@@ -102,7 +102,7 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
         response: {
           200: { type: 'string', description: '_id van de nieuwe gebruiker.' },
           ...sessionFailures,
-          401: proofWanted,
+          401: proofRequired,
         },
       },
       validatorCompiler: describedOnly,
@@ -136,7 +136,7 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
           200: { type: 'boolean', description: 'De gebruiker is verwijderd.' },
           404: notFound[404],
           ...sessionFailures,
-          401: proofWanted,
+          401: proofRequired,
         },
       },
       validatorCompiler: describedOnly,
@@ -265,7 +265,7 @@ const orderBody = {
   required: ['type', 'id', 'temp'],
 } as const;
 
-const proofWanted = {
+const proofRequired = {
   ...sessionFailures[401],
   description: "'Ongeldig wachtwoord': vraag eerst het wachtwoord van de beheerder.",
 } as const;

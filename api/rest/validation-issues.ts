@@ -2,7 +2,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 import type { FieldIssue } from '#domain/errors.ts';
 
 /** Ajv adds `parentSchema` in its verbose mode. */
-interface Told extends FastifySchemaValidationError {
+interface ValidationFailure extends FastifySchemaValidationError {
   readonly parentSchema?: { readonly description?: string };
 }
 
@@ -11,14 +11,14 @@ export function validationIssues(
   errors: readonly FastifySchemaValidationError[],
   part: string,
 ): readonly FieldIssue[] {
-  return errors.map((error: Told) => {
+  return errors.map((error: ValidationFailure) => {
     const missing = error.params.missingProperty;
-    const places = error.instancePath.split('/').slice(1);
+    const steps = error.instancePath.split('/').slice(1);
     if (typeof missing === 'string') {
-      const field = [...places, missing].join('/');
+      const field = [...steps, missing].join('/');
       return { field, message: `${field} ontbreekt.` };
     }
-    const field = places.join('/') || PART_NAMES[part] || part;
+    const field = steps.join('/') || PART_NAMES[part] || part;
     const description = error.parentSchema?.description;
     return { field, message: [`${field} is ongeldig.`, description].filter(Boolean).join(' ') };
   });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { RestOptions } from '#api/rest/rest-call.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { readCallNotification } from '#providers/voys/call-notification.ts';
+import { hashToken } from '#services/session/session-token.ts';
 import { admit } from '#services/session/throttle.ts';
-import { hashToken } from '#services/session/token.ts';
 import { recordCallNotification } from '#services/telephony/record-call-notification.ts';
 import { officeOfTelephony } from '#services/telephony/telephony-tokens.directory.ts';
 

@@ -1,22 +1,33 @@
-import type { Call, Effect, FaultRequest, Holdings, SandboxMail, SandboxProvider } from './core/contract.ts';
+import type {
+  Call,
+  Effect,
+  FaultRequest,
+  Holdings,
+  SandboxMail,
+  SandboxProvider,
+} from './core/stand-in-contract.ts';
 import type { SandboxAccount } from './credentials.ts';
 import { createCalendarControl } from './microsoft/calendar-client.ts';
 import type { CalendarControl } from './microsoft/calendar-contract.ts';
 import { createMailboxControl } from './microsoft/mail-client.ts';
 import type { MailboxControl } from './microsoft/mail-contract.ts';
 import type { MailboxKind } from './microsoft/mail-state.ts';
-import type { GraphNews, ToldNews } from './microsoft/notification-routes.ts';
-import type { CallMoment, IncomingCall, ToldCall } from './voys/call-contract.ts';
-import type { ZoomDeed } from './zoom/zoom-deeds.ts';
+import type { GraphNotification, NotificationOutcome } from './microsoft/notification-routes.ts';
+import type { CallMoment, IncomingCall, NotifiedCall } from './voys/call-contract.ts';
+import type { ZoomAction } from './zoom/zoom-actions.ts';
 
 /** Steers a sandbox from any process, over its control API. */
 export interface SandboxControl {
   addFault(provider: SandboxProvider, fault: FaultRequest): Promise<{ readonly id: string }>;
   clearFaults(provider?: SandboxProvider): Promise<void>;
   /** Returns the operation once a call is being held. Rejects after `withinMilliseconds`. */
-  waitUntilHeld(provider: SandboxProvider, operation?: string, withinMilliseconds?: number): Promise<string>;
+  waitUntilPaused(
+    provider: SandboxProvider,
+    operation?: string,
+    withinMilliseconds?: number,
+  ): Promise<string>;
   /** Returns once no call is held any more, for one because its caller was killed. */
-  waitUntilNoneHeld(provider: SandboxProvider, withinMilliseconds?: number): Promise<void>;
+  waitUntilNonePaused(provider: SandboxProvider, withinMilliseconds?: number): Promise<void>;
   release(provider: SandboxProvider): Promise<void>;
   expireTokens(): Promise<void>;
   effects(provider?: SandboxProvider): Promise<readonly Effect[]>;
@@ -25,12 +36,12 @@ export interface SandboxControl {
   mails(): Promise<readonly SandboxMail[]>;
   waitForMail(to: string, withinMilliseconds?: number): Promise<SandboxMail>;
   /** Somebody calls the office: answers what Balie did to 'created' and 'ringing'. */
-  ring(call: IncomingCall): Promise<ToldCall>;
-  tellOf(callId: string, moment: CallMoment): Promise<ToldCall>;
+  ring(call: IncomingCall): Promise<NotifiedCall>;
+  notifyCall(callId: string, moment: CallMoment): Promise<NotifiedCall>;
   /** Graph tells its subscribers of a change, or of their subscription: answers what they did. */
-  tellGraphNews(news: GraphNews): Promise<ToldNews>;
+  sendGraphNotification(notification: GraphNotification): Promise<NotificationOutcome>;
   /** Moves a meeting at Zoom, or sets what it allows. */
-  zoom(deed: ZoomDeed): Promise<void>;
+  zoom(action: ZoomAction): Promise<void>;
   /** The account's calendar, as a person in Outlook and as Graph treat it. */
   calendar(account?: SandboxAccount): CalendarControl;
   /** The account's own mailbox or the one it shares, as a person in Outlook and as Graph treat it. */
@@ -100,9 +111,9 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
     async clearFaults(provider) {
       await call('DELETE', provider === undefined ? '/faults' : `/faults/${provider}`);
     },
-    waitUntilHeld: (provider, operation, within = PATIENCE_MILLISECONDS) =>
+    waitUntilPaused: (provider, operation, within = PATIENCE_MILLISECONDS) =>
       poll(`/held/${provider}${query({ operation })}`, within, `held call ${operation ?? ''} of ${provider}`),
-    async waitUntilNoneHeld(provider, within = PATIENCE_MILLISECONDS) {
+    async waitUntilNonePaused(provider, within = PATIENCE_MILLISECONDS) {
       await poll(`/held/${provider}/none`, within, `end of the held calls of ${provider}`);
     },
     async release(provider) {
@@ -118,10 +129,10 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
     waitForMail: (to, within = PATIENCE_MILLISECONDS) =>
       poll(`/mails/wait${query({ to })}`, within, `mail to ${to}`),
     ring: (incoming) => send('/phone-calls', incoming),
-    tellOf: (callId, moment) => send(`/phone-calls/${callId}`, moment),
-    tellGraphNews: (news) => send('/graph-news', news),
-    async zoom(deed) {
-      await call('POST', '/zoom', deed);
+    notifyCall: (callId, moment) => send(`/phone-calls/${callId}`, moment),
+    sendGraphNotification: (notification) => send('/graph-news', notification),
+    async zoom(action) {
+      await call('POST', '/zoom', action);
     },
     calendar: (account = 'main') => createCalendarControl(call, account),
     mailbox: (account = 'main', kind = 'own') => createMailboxControl(call, account, kind),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { descriptionOf } from '#domain/provider/descriptions.ts';
+import { descriptionOf } from '#domain/provider/provider-descriptions.ts';
 import { otherSandboxLinks, sandboxLinks } from './credentials.ts';
 
 const links = [...sandboxLinks('http://localhost', 'main'), ...otherSandboxLinks('main')];

@@ -1,7 +1,7 @@
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
-import type { RelationStepKey } from '#providers/ports.ts';
-import type { StoredToken } from '#providers/token.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
+import type { StoredToken } from '#providers/access-token.ts';
+import type { RelationStepKey } from '#providers/provider-ports.ts';
 
 /** An office of the seed, as the providers know it: `main` is Kantoor Van Dalen, `second` the small one. */
 export const SANDBOX_ACCOUNTS = ['main', 'second'] as const;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CREDENTIALS, MICROSOFT_APPLICATION } from './credentials.ts';
-import { type Sandbox, startSandbox } from './start.ts';
+import { type Sandbox, startSandbox } from './start-sandbox.ts';
 
 let sandbox: Sandbox;
 
@@ -214,7 +214,7 @@ describe('faults', () => {
   it('hold a call before its effect, and let it go on', async () => {
     await sandbox.control.addFault('microsoft-graph', { fault: 'hold', operation: 'contact.create' });
     const call = graph('/me/contacts', { method: 'POST', body: '{"givenName":"Anna"}' });
-    await expect(sandbox.control.waitUntilHeld('microsoft-graph', 'contact.create')).resolves.toBe(
+    await expect(sandbox.control.waitUntilPaused('microsoft-graph', 'contact.create')).resolves.toBe(
       'contact.create',
     );
     expect(await sandbox.control.effects()).toEqual([]);
@@ -230,7 +230,7 @@ describe('faults', () => {
       point: 'after',
     });
     const call = graph('/me/contacts', { method: 'POST', body: '{"givenName":"Anna"}' });
-    await sandbox.control.waitUntilHeld('microsoft-graph');
+    await sandbox.control.waitUntilPaused('microsoft-graph');
     expect(await sandbox.control.effects('microsoft-graph')).toMatchObject([
       { effect: 'create', account: 'main' },
     ]);
@@ -247,10 +247,10 @@ describe('faults', () => {
       signal: caller.signal,
     });
     const gone = expect(call).rejects.toThrow();
-    await sandbox.control.waitUntilHeld('microsoft-graph');
+    await sandbox.control.waitUntilPaused('microsoft-graph');
     caller.abort();
     await gone;
-    await sandbox.control.waitUntilNoneHeld('microsoft-graph');
+    await sandbox.control.waitUntilNonePaused('microsoft-graph');
     expect((await graph('/me/contacts')).status).toBe(200);
     expect(await sandbox.control.effects()).toEqual([]);
   });
@@ -341,12 +341,12 @@ describe('the state', () => {
     await graph('/me/contacts', { method: 'POST', body: '{"givenName":"Anna"}' });
     await sandbox.close();
     sandbox = await startSandbox({ stateFile });
-    const held = async () =>
+    const storedRecords = async () =>
       (await sandbox.control.holdings('microsoft-graph'))['Kantoor Van Dalen: contacten'] ?? [];
-    expect(await held()).toMatchObject([{ givenName: 'Anna' }]);
+    expect(await storedRecords()).toMatchObject([{ givenName: 'Anna' }]);
     expect(await sandbox.control.effects()).toHaveLength(1);
     await sandbox.control.reset();
-    expect(await held()).toEqual([]);
+    expect(await storedRecords()).toEqual([]);
     expect(await sandbox.control.effects()).toEqual([]);
     await sandbox.close();
     sandbox = await startSandbox();

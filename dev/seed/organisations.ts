@@ -1,9 +1,9 @@
 import type { LEGAL_FORMS } from '#domain/relation/fields.ts';
 import { defaultRelationValues, type RelationValues } from '#domain/relation/relation.ts';
-import { addressValues, dutchAddress, type SeedAddress } from './addresses.ts';
 import { FIRM_NAMES, TRADES } from './names.ts';
 import { type SeedSource, slug } from './people.ts';
 import type { Random } from './random.ts';
+import { addressValues, dutchAddress, type SeedAddress } from './street-addresses.ts';
 
 type LegalForm = (typeof LEGAL_FORMS)[number];
 

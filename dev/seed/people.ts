@@ -1,10 +1,10 @@
 import { fullSurname } from '#domain/relation/name.ts';
 import { defaultRelationValues, type RelationValues } from '#domain/relation/relation.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { addressValues, type SeedAddress } from './addresses.ts';
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './names.ts';
-import type { NumberSource } from './numbers.ts';
 import type { Random } from './random.ts';
+import type { NumberSource } from './seed-numbers.ts';
+import { addressValues, type SeedAddress } from './street-addresses.ts';
 
 /** Domains that can never belong to anybody (RFC 2606), so that no mail from a demonstration arrives anywhere. */
 const MAIL_DOMAINS = ['postvak.example', 'thuispost.example', 'mijnmail.example'] as const;

@@ -1,11 +1,11 @@
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
-import { dutchAddress, foreignAddress } from './addresses.ts';
 import { SURNAMES } from './names.ts';
-import { createNumberSource } from './numbers.ts';
 import { createOrganisation } from './organisations.ts';
 import { createPerson, type SeedSource } from './people.ts';
 import { createRandom } from './random.ts';
+import { createNumberSource } from './seed-numbers.ts';
+import { dutchAddress, foreignAddress } from './street-addresses.ts';
 
 /** A generated relation; links go by the place in the order of generation, counted from 0. */
 export interface SeedRelation {

@@ -32,8 +32,8 @@ export async function writeAppointments(
         take: those.length * EVERY_SO_MANY,
         select: { id: true },
       });
-      for (const [place, appointment] of those.entries()) {
-        const relationId = relations[(place * EVERY_SO_MANY) % relations.length]?.id ?? null;
+      for (const [index, appointment] of those.entries()) {
+        const relationId = relations[(index * EVERY_SO_MANY) % relations.length]?.id ?? null;
         const content = {
           text: appointment.text,
           location: appointment.location ?? '',

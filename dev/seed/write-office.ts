@@ -5,7 +5,7 @@ import { PrismaClient } from '#prisma/generated/client/client.ts';
 import { identityOf } from '#services/link/link-identity.ts';
 import { type AddedOffice, addOffice, type NewUser } from '#services/office/add-office.ts';
 import { sealLinkSecrets } from '#services/secret/link-secrets.ts';
-import { hashToken } from '#services/session/token.ts';
+import { hashToken } from '#services/session/session-token.ts';
 
 /** A client of the owner's role: it arranges what no viewer may. */
 export type OwnerClient = Pick<
@@ -15,7 +15,7 @@ export type OwnerClient = Pick<
   | 'login'
   | 'providerLink'
   | 'providerSubscription'
-  | 'heldLot'
+  | 'quarantinedLot'
   | 'relation'
   | 'relationNumber'
   | 'sagaRun'
@@ -29,7 +29,7 @@ export type OwnerClient = Pick<
   | 'letterTemplate'
   | 'task'
   | 'taskAttachment'
-  | 'taskDeed'
+  | 'taskUndoRecord'
   | 'appointment'
   | 'calendarEntry'
   | 'calendarSync'

@@ -24,7 +24,7 @@ interface Office {
 export async function writeTasks(config: Config, { officeId, adminId, userIds }: Office): Promise<number> {
   const database = createDatabase({ url: config.database.appUrl, clients: 1 });
   const viewer: UserViewer = { officeId, userId: adminId, role: 'admin' };
-  const userAt = (place: number) => userIds[place % userIds.length] ?? adminId;
+  const userAt = (index: number) => userIds[index % userIds.length] ?? adminId;
   try {
     return await database.lease(viewer, async (client) => {
       for (const name of SEED_SUBJECTS) {
@@ -40,10 +40,10 @@ export async function writeTasks(config: Config, { officeId, adminId, userIds }:
         take: (SEED_TASKS.length + SEED_FLOWS.length + 1) * EVERY_SO_MANY,
         select: { id: true },
       });
-      const relationAt = (place: number) => relations[(place * EVERY_SO_MANY) % relations.length]?.id ?? '';
-      const write = (task: SeedTask, place: number) =>
-        writeTask(client, viewer, task, { relationId: relationAt(place), userId: userAt(task.user) });
-      for (const [place, task] of SEED_TASKS.entries()) await write(task, place);
+      const relationAt = (index: number) => relations[(index * EVERY_SO_MANY) % relations.length]?.id ?? '';
+      const write = (task: SeedTask, index: number) =>
+        writeTask(client, viewer, task, { relationId: relationAt(index), userId: userAt(task.user) });
+      for (const [index, task] of SEED_TASKS.entries()) await write(task, index);
       await writeFlows(client, viewer, relationAt);
       for (const task of SEED_DONE) await complete(client, viewer, await write(task, 0), task);
       return client.task.count();
@@ -71,13 +71,13 @@ async function writeTask(
 async function writeFlows(
   client: LeasedClient,
   viewer: UserViewer,
-  relationAt: (place: number) => string,
+  relationAt: (index: number) => string,
 ): Promise<void> {
   const flows = await client.description.findMany({ where: { kind: 'flow' }, select: { id: true } });
-  for (const [place, { id }] of flows.entries()) {
+  for (const [index, { id }] of flows.entries()) {
     const content: TaskContent = {
       kind: 'flow',
-      relationId: relationAt(SEED_TASKS.length + place),
+      relationId: relationAt(SEED_TASKS.length + index),
       userId: '',
       subject: '',
       notes: '',
@@ -89,7 +89,7 @@ async function writeFlows(
     const command = { requestId: randomUUID(), content, flowId: id, fileIds: [] };
     const { taskId } = await createTask({ now: () => new Date() }, client, viewer, command);
     // Of the first one a step is done.
-    if (place === 0) await complete(client, viewer, taskId, { daysAgo: 0 });
+    if (index === 0) await complete(client, viewer, taskId, { daysAgo: 0 });
   }
 }
 
@@ -103,7 +103,7 @@ async function complete(
   await completeTask(context, client, viewer, {
     requestId: randomUUID(),
     id,
-    deedId: randomUUID(),
+    undoToken: randomUUID(),
     endsSeries: false,
   });
 }

@@ -3,9 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureGenerated } from '#dev/generate.ts';
 import { seedAccounts } from '#dev/seed/accounts.ts';
-import { stackEnvironment } from './environment.ts';
 import { serveHealth } from './health-server.ts';
-import type { Home } from './home.ts';
 import { setLogsAside } from './logs.ts';
 import type { StackOptions } from './options.ts';
 import type { Panel } from './panel.ts';
@@ -23,6 +21,8 @@ import {
 import { planPorts } from './port-plan.ts';
 import { ensureSecrets } from './secrets.ts';
 import { writeSettings } from './settings-file.ts';
+import { stackEnvironment } from './stack-environment.ts';
+import type { Home } from './stack-folder.ts';
 import type { Supervisor } from './supervisor.ts';
 import { ensureWebBuild, watchOperations } from './web-build.ts';
 
@@ -36,7 +36,7 @@ type Start = {
 };
 
 /** Deletes all data of this folder; the lock stays, because it is ours. */
-export async function beginAnew(home: Home): Promise<void> {
+export async function resetHome(home: Home): Promise<void> {
   const names = (await readdir(home.folder)).filter((name) => name !== path.basename(home.lock));
   await Promise.all(names.map((name) => rm(path.join(home.folder, name), { recursive: true, force: true })));
 }

@@ -14,7 +14,7 @@ function runScript(script: string): Child {
   });
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -32,7 +32,7 @@ it('ends what a process started when that process exits', async () => {
   expect(await starter.exited).toEqual({ code: 3, signal: null });
   const pid = Number(starter.lastLines()[0]);
   expect(pid).toBeGreaterThan(0);
-  await expect.poll(() => isAlive(pid)).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 it('goes on when the disk of its log is full', async () => {

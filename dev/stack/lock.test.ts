@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exists } from './files.ts';
-import { RunsAlreadyError, takeLock } from './lock.ts';
+import { acquireLock, RunsAlreadyError } from './lock.ts';
 import { identify } from './process-identity.ts';
+import { exists } from './stack-files.ts';
 
 let folder: string;
 let file: string;
@@ -27,17 +27,17 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('takeLock', () => {
+describe('acquireLock', () => {
   it('is free again after its release', async () => {
-    const lock = await takeLock(file, silent);
+    const lock = await acquireLock(file, silent);
     await lock.release();
     expect(await exists(file)).toBe(false);
-    await takeLock(file, silent);
+    await acquireLock(file, silent);
   });
 
   it('refuses while its owner lives, and says who that is', async () => {
-    await takeLock(file, silent);
-    const second = takeLock(file, silent);
+    await acquireLock(file, silent);
+    const second = acquireLock(file, silent);
     await expect(second).rejects.toThrow(RunsAlreadyError);
     await expect(second).rejects.toMatchObject({ pid: process.pid });
   });
@@ -47,7 +47,7 @@ describe('takeLock', () => {
     const gone = { pid: 1, started: 'another boot/1' };
     await writeFile(file, JSON.stringify({ owner: gone, children: [{ name: 'api', ...identity }] }));
     const exit = once(child, 'exit');
-    await takeLock(file, silent);
+    await acquireLock(file, silent);
     expect((await exit)[1]).toBe('SIGINT');
     expect(JSON.parse(await readFile(file, 'utf8')).owner.pid).toBe(process.pid);
   });
@@ -56,19 +56,19 @@ describe('takeLock', () => {
     const { child, identity } = await sleeper();
     const gone = { pid: 1, started: 'another boot/1' };
     await writeFile(file, JSON.stringify({ owner: gone, children: [{ ...identity, started: 'earlier' }] }));
-    await takeLock(file, silent);
+    await acquireLock(file, silent);
     expect(await identify(identity.pid)).toEqual(identity);
     child.kill();
   });
 
   it('takes a lock that was broken off for a free one', async () => {
     await writeFile(file, '{"owner":');
-    await takeLock(file, silent);
+    await acquireLock(file, silent);
   });
 
   it('notes the children for whoever comes later', async () => {
     const { child, identity } = await sleeper();
-    const lock = await takeLock(file, silent);
+    const lock = await acquireLock(file, silent);
     await lock.noteChildren([{ name: 'api', pid: identity.pid }]);
     expect(JSON.parse(await readFile(file, 'utf8')).children).toEqual([{ name: 'api', ...identity }]);
     child.kill();

@@ -39,7 +39,7 @@ async function readLock(file: string): Promise<LockContent | undefined> {
  * Locks the folder. A dead owner's children are ended first, as they hold the database and ports. Throws
  * RunsAlreadyError.
  */
-export async function takeLock(file: string, say: (line: string) => void): Promise<Lock> {
+export async function acquireLock(file: string, say: (line: string) => void): Promise<Lock> {
   const found = await readLock(file);
   if (found !== undefined) {
     if (await isSameProcess(found.owner)) throw new RunsAlreadyError(found.owner.pid);
@@ -58,8 +58,8 @@ export async function takeLock(file: string, say: (line: string) => void): Promi
     await handle.writeFile(JSON.stringify({ owner, children: [] } satisfies LockContent));
     await handle.close();
   } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!taken) throw error;
+    const inUse = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!inUse) throw error;
     throw new RunsAlreadyError((await readLock(file))?.owner.pid ?? 0);
   }
 

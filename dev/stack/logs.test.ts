@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { homeOf } from './home.ts';
 import { setLogsAside } from './logs.ts';
+import { homeOf } from './stack-folder.ts';
 
 it('keeps the logs of the five runs before, and begins with an empty folder', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'balie-logs-'));

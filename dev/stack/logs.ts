@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Home } from './home.ts';
+import type { Home } from './stack-folder.ts';
 
 const KEPT_RUNS = 5;
 

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
-import { temporalCommand, temporalReady } from '#dev/temporal/server.ts';
+import { temporalCommand, temporalReady } from '#dev/temporal/temporal-server.ts';
 import { type Command, runToEnd } from './child.ts';
-import { databaseName, withoutOwner } from './environment.ts';
-import { answers } from './health.ts';
-import { type Home, root } from './home.ts';
 import { type PortPlan, portVariable } from './port-plan.ts';
 import { acceptsQueries, ensureCluster, ensureDatabase, postgresCommand, superuserUrl } from './postgres.ts';
 import type { Secrets } from './secrets.ts';
+import { databaseName, withoutOwner } from './stack-environment.ts';
+import { type Home, root } from './stack-folder.ts';
+import { answers } from './stack-health.ts';
 import type { Service, Supervisor } from './supervisor.ts';
 import { vite } from './web-build.ts';
 
@@ -101,7 +101,7 @@ function server(
 
 export function startSandbox(surroundings: Surroundings): Promise<void> {
   return surroundings.supervisor.start(
-    server('dev/sandbox/server.ts', 'sandbox', stopOrders.sandbox, surroundings),
+    server('dev/sandbox/sandbox-server.ts', 'sandbox', stopOrders.sandbox, surroundings),
   );
 }
 

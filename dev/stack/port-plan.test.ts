@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
+import { freePort } from './free-ports.ts';
 import { planPorts } from './port-plan.ts';
-import { freePort } from './ports.ts';
 
 const anyPort = {
   API_PORT: '0',
@@ -24,14 +24,14 @@ it('gives every part a port of its own', async () => {
 });
 
 it('moves a part whose port is taken to the next free one and says so', async () => {
-  const taken = await freePort();
-  const server = createServer().listen(taken, '127.0.0.1');
+  const usedPort = await freePort();
+  const server = createServer().listen(usedPort, '127.0.0.1');
   await once(server, 'listening');
   const said: string[] = [];
-  const plan = await planPorts({ ...anyPort, API_PORT: String(taken) }, (line) => said.push(line));
+  const plan = await planPorts({ ...anyPort, API_PORT: String(usedPort) }, (line) => said.push(line));
   server.close();
-  expect(plan.api).toBeGreaterThan(taken);
-  expect(said).toEqual([`Port ${taken} is taken; the app uses ${plan.api}.`]);
+  expect(plan.api).toBeGreaterThan(usedPort);
+  expect(said).toEqual([`Port ${usedPort} is taken; the app uses ${plan.api}.`]);
 });
 
 it('names the variable of a port that is none', async () => {
@@ -41,12 +41,12 @@ it('names the variable of a port that is none', async () => {
 });
 
 it('says nothing of a part that the reader’s own replaces', async () => {
-  const taken = await freePort();
-  const server = createServer().listen(taken, '127.0.0.1');
+  const usedPort = await freePort();
+  const server = createServer().listen(usedPort, '127.0.0.1');
   await once(server, 'listening');
   const said: string[] = [];
   const replaced = { DATABASE_URL: 'postgres://db.example/balie', TEMPORAL_ADDRESS: 'temporal.example:7233' };
-  const ports = { POSTGRES_PORT: String(taken), TEMPORAL_PORT: String(taken) };
+  const ports = { POSTGRES_PORT: String(usedPort), TEMPORAL_PORT: String(usedPort) };
   await planPorts({ ...anyPort, ...replaced, ...ports }, (line) => said.push(line));
   server.close();
   expect(said).toEqual([]);

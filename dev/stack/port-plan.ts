@@ -1,7 +1,7 @@
-import { freePort, nextFreePort } from './ports.ts';
+import { freePort, nextFreePort } from './free-ports.ts';
 
 /** Every port of the stack: its variable, where it likes to be, and what a reader calls it. */
-const wantedPorts = {
+const preferredPorts = {
   api: ['API_PORT', 3000, 'the app'],
   web: ['WEB_PORT', 5173, 'the web client under development'],
   health: ['STACK_HEALTH_PORT', 3960, 'the health of all parts'],
@@ -14,10 +14,10 @@ const wantedPorts = {
   temporalHttp: ['TEMPORAL_HTTP_PORT', 0, 'Temporal’s HTTP interface'],
 } as const satisfies Record<string, readonly [variable: string, port: number, label: string]>;
 
-export type PortPlan = Readonly<Record<keyof typeof wantedPorts, number>>;
+export type PortPlan = Readonly<Record<keyof typeof preferredPorts, number>>;
 
 export function portVariable(part: keyof PortPlan): string {
-  return wantedPorts[part][0];
+  return preferredPorts[part][0];
 }
 
 /** Gives every part a port. One that is taken moves to the next free one, and that is said. */
@@ -26,7 +26,7 @@ export async function planPorts(
   say: (line: string) => void,
 ): Promise<PortPlan> {
   const plan: Record<string, number> = {};
-  for (const [key, [variable, preferred, label]] of Object.entries(wantedPorts)) {
+  for (const [key, [variable, preferred, label]] of Object.entries(preferredPorts)) {
     // Nobody asks where a part is that the reader's own replaces.
     const unused =
       (key === 'postgres' && environment.DATABASE_URL) ||

@@ -28,9 +28,9 @@ describe('asServerUser', () => {
 
   it('keeps the right to pass where a folder above is closed, as /root is', async () => {
     await chmod(folder, 0o700);
-    const passing = await asServerUser(command(), user, [path.join(folder, 'data')]);
-    expect(passing.executable).toBe('setpriv');
-    expect(passing.arguments).toEqual([
+    const serverCommand = await asServerUser(command(), user, [path.join(folder, 'data')]);
+    expect(serverCommand.executable).toBe('setpriv');
+    expect(serverCommand.arguments).toEqual([
       '--reuid=101',
       '--regid=104',
       '--clear-groups',
@@ -42,6 +42,6 @@ describe('asServerUser', () => {
       '-D',
       folder,
     ]);
-    expect(passing).not.toHaveProperty('user');
+    expect(serverCommand).not.toHaveProperty('user');
   });
 });

@@ -2,8 +2,8 @@ import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { type Command, runToEnd } from './child.ts';
-import { exists } from './files.ts';
 import { asServerUser, serverUser } from './postgres-user.ts';
+import { exists } from './stack-files.ts';
 
 /** The superuser of the embedded server; migrations run as this user. */
 const superuser = 'postgres';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Home, homeOf } from './home.ts';
 import { ensureSecrets, SecretsLostError } from './secrets.ts';
+import { type Home, homeOf } from './stack-folder.ts';
 
 let home: Home;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { exists } from './files.ts';
-import type { Home } from './home.ts';
+import { exists } from './stack-files.ts';
+import type { Home } from './stack-folder.ts';
 
 const shape = z.object({
   postgresPassword: z.string(),

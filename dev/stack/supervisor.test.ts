@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from './free-ports.ts';
 import { serveHealth } from './health-server.ts';
-import { freePort } from './ports.ts';
 import { createSupervisor, type Service, type Supervisor } from './supervisor.ts';
 
 let folder: string;

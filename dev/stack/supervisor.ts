@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Child, type Command, type Exit, startChild } from './child.ts';
-import { type Readiness, untilReady } from './health.ts';
-import { isFree } from './ports.ts';
+import { isFree } from './free-ports.ts';
 import { recentCrashes, restartDelay } from './restart-delay.ts';
+import { type Readiness, untilReady } from './stack-health.ts';
 
 /** A service could not be brought up; the reason was reported before. */
 class NotReadyError extends Error {

@@ -2,8 +2,8 @@ import { rm, watch } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureRelayArtifacts } from '#dev/generate.ts';
 import { type Command, CommandFailedError, runToEnd } from './child.ts';
-import { replaceFolder } from './files.ts';
-import { root } from './home.ts';
+import { replaceFolder } from './stack-files.ts';
+import { root } from './stack-folder.ts';
 import { whenChanged } from './when-changed.ts';
 
 type Progress = { readonly say: (line: string) => void; readonly signal: AbortSignal };

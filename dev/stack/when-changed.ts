@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from './home.ts';
+import { root } from './stack-folder.ts';
 
 /** A fingerprint of the content of files, given as globs from the checkout; generated code says nothing new. */
 async function fingerprint(patterns: readonly string[], folder = root): Promise<string> {
@@ -24,15 +24,15 @@ export async function whenChanged(
   folder = root,
 ): Promise<boolean> {
   const file = path.join(folder, marker);
-  const wanted = await fingerprint(patterns, folder);
+  const initial = await fingerprint(patterns, folder);
   const done = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  if (done === wanted) return false;
+  if (done === initial) return false;
   await rm(file, { force: true });
   await work();
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, wanted);
+  await writeFile(file, initial);
   return true;
 }

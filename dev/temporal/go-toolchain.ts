@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-const wanted = { minor: 26, release: '1.26.0' };
+const required = { minor: 26, release: '1.26.0' };
 
 export function isNewEnough(version: string): boolean {
   const [, major = '0', minor = '0'] = /\bgo(\d+)\.(\d+)/.exec(version) ?? [];
-  return Number(major) > 1 || (Number(major) === 1 && Number(minor) >= wanted.minor);
+  return Number(major) > 1 || (Number(major) === 1 && Number(minor) >= required.minor);
 }
 
 /**
@@ -22,9 +22,9 @@ export async function newEnoughGo(
 ): Promise<string> {
   const { stdout: version } = await run(go, ['version']);
   if (isNewEnough(version)) return go;
-  say(`Go here is too old (${version.trim()}); fetching ${wanted.release} …`);
+  say(`Go here is too old (${version.trim()}); fetching ${required.release} …`);
   const { stdout: platform } = await run(go, ['env', 'GOOS', 'GOARCH']);
-  const toolchain = `golang.org/toolchain@v0.0.1-go${wanted.release}.${platform.trim().split('\n').join('-')}`;
+  const toolchain = `golang.org/toolchain@v0.0.1-go${required.release}.${platform.trim().split('\n').join('-')}`;
   const { stdout } = await run(go, ['mod', 'download', '-json', toolchain], {
     // Outside dev/temporal, whose go.mod an old Go refuses to read.
     cwd: path.parse(process.cwd()).root,

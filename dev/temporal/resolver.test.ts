@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NoWayError, type Way } from '#dev/stack/ways.ts';
+import { NoProgramError, type ProgramSource } from '#dev/stack/program-sources.ts';
 import { resolveTemporal } from './resolver.ts';
 
 let folder: string;
@@ -48,7 +48,7 @@ describe('resolveTemporal', () => {
 
   it('tries the ways in order and stops at the first that is open', async () => {
     const tried: string[] = [];
-    const way = (name: string, outcome: { file: string } | { closed: string }): Way => ({
+    const way = (name: string, outcome: { file: string } | { closed: string }): ProgramSource => ({
       name,
       go: async () => {
         tried.push(name);
@@ -69,7 +69,7 @@ describe('resolveTemporal', () => {
       { name: 'cached', go: async () => ({ closed: 'none fetched or built before' }) },
       { name: 'a build with Go', go: async () => ({ closed: 'no Go on this machine' }) },
     ]);
-    await expect(outcome).rejects.toThrow(NoWayError);
+    await expect(outcome).rejects.toThrow(NoProgramError);
     await expect(outcome).rejects.toThrow(
       /cached: none fetched[\s\S]*no Go on this machine[\s\S]*TEMPORAL_ADDRESS=/,
     );

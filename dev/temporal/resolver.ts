@@ -3,8 +3,14 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { runToEnd } from '#dev/stack/child.ts';
-import { isExecutable, onPath } from '#dev/stack/files.ts';
-import { firstOpenWay, reasonOf, type Surroundings, unreachable, type Way } from '#dev/stack/ways.ts';
+import {
+  findProgram,
+  type ProgramSource,
+  reasonOf,
+  type Surroundings,
+  unreachable,
+} from '#dev/stack/program-sources.ts';
+import { isExecutable, onPath } from '#dev/stack/stack-files.ts';
 import { builtBinary, downloadedBinary } from './cache.ts';
 import { newEnoughGo } from './go-toolchain.ts';
 
@@ -12,7 +18,7 @@ const run = promisify(execFile);
 const cliPackage = 'github.com/temporalio/cli/cmd/temporal';
 const downloadMilliseconds = 10 * 60_000;
 
-const findOnPath: Way['go'] = async ({ environment }) => {
+const findOnPath: ProgramSource['go'] = async ({ environment }) => {
   const file = await onPath('temporal', environment);
   if (file === undefined) return { closed: 'no `temporal` on the path' };
   try {
@@ -23,14 +29,14 @@ const findOnPath: Way['go'] = async ({ environment }) => {
   }
 };
 
-const findCached: Way['go'] = async ({ environment }) => {
+const findCached: ProgramSource['go'] = async ({ environment }) => {
   for (const file of [await builtBinary(environment), downloadedBinary(environment)]) {
     if (await isExecutable(file)) return { file };
   }
   return { closed: 'none fetched or built before' };
 };
 
-const download: Way['go'] = async ({ environment, say, signal }) => {
+const download: ProgramSource['go'] = async ({ environment, say, signal }) => {
   const refusal = await unreachable('https://temporal.download/cli/default');
   if (refusal !== undefined) return { closed: refusal };
   const file = downloadedBinary(environment);
@@ -47,7 +53,7 @@ const download: Way['go'] = async ({ environment, say, signal }) => {
   }
 };
 
-const buildWithGo: Way['go'] = async (surroundings) => {
+const buildWithGo: ProgramSource['go'] = async (surroundings) => {
   const { environment, say } = surroundings;
   const found = await onPath('go', { PATH: `${environment.PATH ?? ''}${path.delimiter}/usr/local/go/bin` });
   if (found === undefined) return { closed: 'no Go on this machine' };
@@ -89,7 +95,7 @@ async function build(go: string, file: string, { environment, say, signal }: Sur
   say(`Temporal server built in ${seconds()} s.`);
 }
 
-const temporalWays: readonly Way[] = [
+const temporalSources: readonly ProgramSource[] = [
   { name: 'on the path', go: findOnPath },
   { name: 'cached', go: findCached },
   { name: 'the download of Temporal’s SDK', go: download },
@@ -104,6 +110,6 @@ const choices = [
 ];
 
 /** Finds, fetches or builds the `temporal` executable; not for use with TEMPORAL_ADDRESS. Throws NoWayError. */
-export function resolveTemporal(surroundings: Surroundings, ways = temporalWays): Promise<string> {
-  return firstOpenWay('Balie needs a Temporal server', ways, choices, surroundings);
+export function resolveTemporal(surroundings: Surroundings, sources = temporalSources): Promise<string> {
+  return findProgram('Balie needs a Temporal server', sources, choices, surroundings);
 }

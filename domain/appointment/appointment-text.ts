@@ -1,4 +1,4 @@
-import { holdsText } from '#domain/text/fold-text.ts';
+import { containsText } from '#domain/text/fold-text.ts';
 import { startOfLine } from '#domain/text/plain-text.ts';
 import { DEFAULT_APPOINTMENT_TEXT } from './appointment.ts';
 
@@ -9,6 +9,6 @@ import { DEFAULT_APPOINTMENT_TEXT } from './appointment.ts';
 export function appointmentText(typed: string, relationName: string): string {
   // Characters that show nothing are empty too.
   const text = startOfLine(typed, 1) === '' ? DEFAULT_APPOINTMENT_TEXT : typed.trim();
-  if (relationName === '' || holdsText(text, relationName)) return text;
+  if (relationName === '' || containsText(text, relationName)) return text;
   return `${relationName} - ${text}`;
 }

@@ -15,7 +15,7 @@ export interface AppointmentRules {
   readonly before: AppointmentContent | null;
 }
 
-interface Judged {
+interface Validated {
   readonly content: AppointmentContent;
   readonly issues: readonly FieldIssue[];
 }
@@ -26,22 +26,23 @@ const END_FIRST = 'Einddatum ligt voor startdatum.';
  * Normalises and judges what an appointment says: the one rule of form and server (ledger AGENDA-54, 58). Issues name
  * 'text', 'location', 'start', 'end', 'startDay' or 'lastDay'.
  */
-export function validateAppointment(content: AppointmentContent, rules: AppointmentRules): Judged {
+export function validateAppointment(content: AppointmentContent, rules: AppointmentRules): Validated {
   const issues: FieldIssue[] = [];
-  const text = judgeText(content.text, rules.before?.text, issues);
-  const location = judgeLocation(content.location, rules.before?.location, issues);
-  if (rules.before === null || !isSameTime(content.time, rules.before.time)) judgeTime(content.time, issues);
+  const text = validateText(content.text, rules.before?.text, issues);
+  const location = validateLocation(content.location, rules.before?.location, issues);
+  if (rules.before === null || !isSameTime(content.time, rules.before.time))
+    validateTime(content.time, issues);
   return { content: { ...content, text, location }, issues };
 }
 
 /** The appointment as it is stored, but for its relation's name. Throws ValidationError. */
 export function checkAppointment(content: AppointmentContent, rules: AppointmentRules): AppointmentContent {
-  const judged = validateAppointment(content, rules);
-  if (judged.issues.length > 0) throw new ValidationError(judged.issues);
-  return judged.content;
+  const validated = validateAppointment(content, rules);
+  if (validated.issues.length > 0) throw new ValidationError(validated.issues);
+  return validated.content;
 }
 
-function judgeText(text: string, before: string | undefined, issues: FieldIssue[]): string {
+function validateText(text: string, before: string | undefined, issues: FieldIssue[]): string {
   if (text === before) return text;
   const isLonger = text.length > (before?.length ?? 0);
   const checked = isLonger
@@ -52,7 +53,7 @@ function judgeText(text: string, before: string | undefined, issues: FieldIssue[
   return text;
 }
 
-function judgeLocation(location: string, before: string | undefined, issues: FieldIssue[]): string {
+function validateLocation(location: string, before: string | undefined, issues: FieldIssue[]): string {
   if (location === before) return location;
   const checked = checkLineWithin('Locatie', location, LONGEST_APPOINTMENT_LOCATION);
   if (checked.ok) return checked.value;
@@ -60,7 +61,7 @@ function judgeLocation(location: string, before: string | undefined, issues: Fie
   return location;
 }
 
-function judgeTime(time: AppointmentTime, issues: FieldIssue[]): void {
+function validateTime(time: AppointmentTime, issues: FieldIssue[]): void {
   if (time.kind === 'days') {
     const { startDay, lastDay } = time;
     if (!isDay(startDay)) issues.push({ field: 'startDay', message: noDayMessage('Startdatum') });
@@ -70,8 +71,8 @@ function judgeTime(time: AppointmentTime, issues: FieldIssue[]): void {
     }
     return;
   }
-  const start = judgeInstant(time.start, 'start', issues);
-  const end = judgeInstant(time.end, 'end', issues);
+  const start = validateInstant(time.start, 'start', issues);
+  const end = validateInstant(time.end, 'end', issues);
   if (start !== null && end !== null && end < start) issues.push({ field: 'end', message: END_FIRST });
 }
 
@@ -84,7 +85,7 @@ export function checkTimeOrder(time: AppointmentTime): void {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-function judgeInstant(text: string, field: 'start' | 'end', issues: FieldIssue[]): number | null {
+function validateInstant(text: string, field: 'start' | 'end', issues: FieldIssue[]): number | null {
   const label = field === 'start' ? 'Startdatum' : 'Einddatum';
   const instant = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
   const year = Number.isNaN(instant) ? 0 : new Date(instant).getUTCFullYear();

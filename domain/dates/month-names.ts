@@ -21,6 +21,6 @@ export const MONTHS: readonly string[] = NAMES.map((names) => names.slice(0, nam
 
 /** The month, from 1, by its name in Dutch, English or German, whole or cut short; null for any other word. */
 export function monthOfName(word: string): number | null {
-  const place = NAMES.findIndex((names) => names.split(' ').includes(foldText(word)));
-  return place === -1 ? null : place + 1;
+  const index = NAMES.findIndex((names) => names.split(' ').includes(foldText(word)));
+  return index === -1 ? null : index + 1;
 }

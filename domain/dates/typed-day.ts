@@ -127,8 +127,8 @@ function inRange(day: string): TypedDay {
 /** From 0 for Monday, of the name of a day or its first two letters. */
 function weekdayOf(word: string): number | null {
   const name = word.replace(/[.,]$/, '');
-  const place = WEEKDAYS.findIndex((weekday) => weekday === name || weekday.slice(0, 2) === name);
-  return place === -1 ? null : place;
+  const index = WEEKDAYS.findIndex((weekday) => weekday === name || weekday.slice(0, 2) === name);
+  return index === -1 ? null : index;
 }
 
 function readWeekday(text: string, { today, side }: Required<ReadingOfDays>): TypedDay | null {

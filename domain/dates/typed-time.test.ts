@@ -122,7 +122,7 @@ describe('a typed time', () => {
 
   const hours = 'een twee drie vier vijf zes zeven acht negen tien elf twaalf'
     .split(' ')
-    .map((word, place) => [word, place + 1] as const);
+    .map((word, index) => [word, index + 1] as const);
   const befores = [
     ['', 0] as const,
     ['half', -30] as const,

@@ -96,8 +96,8 @@ function numberOf(word: string | undefined): number | null {
 
 /** Null where no time that the words can mean lies within the hours. */
 function within([from, until]: Hours, { minutes, isOnDial }: Said): string | null {
-  const meant = isOnDial ? [minutes, minutes + HALF_DAY] : [minutes];
-  const found = meant.map(ofDay).find((time) => time >= from * 60 && time < until * 60);
+  const candidates = isOnDial ? [minutes, minutes + HALF_DAY] : [minutes];
+  const found = candidates.map(ofDay).find((time) => time >= from * 60 && time < until * 60);
   return found === undefined ? null : written(found);
 }
 

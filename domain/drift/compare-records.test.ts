@@ -156,8 +156,8 @@ describe('any list and any relations', () => {
         expect(explained).toBe(carried + unrelated);
         expect(differing.every(({ record }) => !there.has(record.id))).toBe(true);
         expect(here.filter((id) => met.includes(id))).toEqual([]);
-        const wanted = known.filter((one) => one.fields !== null && !met.includes(one.relationId));
-        expect(here).toHaveLength(wanted.length);
+        const expectedRecords = known.filter((one) => one.fields !== null && !met.includes(one.relationId));
+        expect(here).toHaveLength(expectedRecords.length);
       }),
     );
   });

@@ -24,9 +24,9 @@ export function signatureRefusal(body: string): string | null {
 
 function refusalOfNodes(nodes: readonly HtmlNode[]): string | null {
   if (nodes.some(({ nodeName }) => nodeName === 'img')) return SIGNATURE_PICTURE;
-  const words = nodes.map((node) => ('value' in node ? node.value : '')).join('');
+  const plainText = nodes.map((node) => ('value' in node ? node.value : '')).join('');
   const attributes = nodes.flatMap((node) => ('attrs' in node ? node.attrs.map(({ value }) => value) : []));
-  const [refused] = [words, ...attributes].flatMap((text) => [...tagsIn(text)]).filter(isRelationTag);
+  const [refused] = [plainText, ...attributes].flatMap((text) => [...tagsIn(text)]).filter(isRelationTag);
   if (refused === undefined) return null;
   return `Handtekening: {{${refused}}} is van een relatie en kan niet in een handtekening. Alleen {{datum}} en {{gebruiker}} kunnen dat.`;
 }

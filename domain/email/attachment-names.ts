@@ -56,16 +56,16 @@ export function savedName({ name, kind }: { readonly name: string; readonly kind
 
 /** Names in their order, each once: a second 'bon.pdf' becomes 'bon (1).pdf' (ledger MAIL-43). */
 export function countedNames(names: readonly string[]): readonly string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const key = (name: string) => name.toLowerCase();
   // A name that stands there as it is is not given to another.
   const given = new Set(names.map(key));
   return names.map((name) => {
     let counted = name;
-    for (let count = 1; taken.has(key(counted)) || (count > 1 && given.has(key(counted))); count += 1) {
+    for (let count = 1; used.has(key(counted)) || (count > 1 && given.has(key(counted))); count += 1) {
       counted = withCount(name, count);
     }
-    taken.add(key(counted));
+    used.add(key(counted));
     return counted;
   });
 }

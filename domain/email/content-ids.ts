@@ -12,7 +12,7 @@ const MOST_ENCODINGS = 3;
  */
 export function contentIdKey(written: string): string {
   let decoded = written;
-  for (let round = 0; round < MOST_ENCODINGS; round += 1) decoded = unescaped(decoded);
+  for (let attempt = 0; attempt < MOST_ENCODINGS; attempt += 1) decoded = unescaped(decoded);
   return unfolded(decoded.normalize('NFC'))
     .replace(UNSEEN, '')
     .replace(BLANKS, ' ')

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { judgedAfter, type PlacedEmail, targetOf, visibleThroughAsListed } from './email-moves.ts';
+import { type EmailInFolder, targetOf, visibleThroughAfter, visibleThroughAsListed } from './email-moves.ts';
 
 const OWN = 'kantoor@voorbeeld.example';
-const received: PlacedEmail = {
+const received: EmailInFolder = {
   folder: 'inbox',
   isDraft: false,
   fromKey: 'jan@elders.example',
-  judgedBy: 'sender',
+  visibleThrough: 'sender',
 };
-const sent: PlacedEmail = { folder: 'sent', isDraft: false, fromKey: OWN, judgedBy: 'recipients' };
-const draft: PlacedEmail = { folder: 'drafts', isDraft: true, fromKey: OWN, judgedBy: 'maker' };
-const asOther: PlacedEmail = { ...sent, fromKey: 'info@voorbeeld.example' };
+const sent: EmailInFolder = { folder: 'sent', isDraft: false, fromKey: OWN, visibleThrough: 'recipients' };
+const draft: EmailInFolder = { folder: 'drafts', isDraft: true, fromKey: OWN, visibleThrough: 'maker' };
+const asOther: EmailInFolder = { ...sent, fromKey: 'info@voorbeeld.example' };
 
 it.each([
   ['received mail', received, ['trash', 'spam', 'inbox', 'archive-in', 'inbox']],
@@ -26,13 +26,13 @@ it.each([
 );
 
 it('keeps known as sent what was sent, also in the trash [ROLES-23]', () => {
-  expect([sent, asOther].map((mail) => judgedAfter(mail, 'trash', OWN))).toEqual([
+  expect([sent, asOther].map((mail) => visibleThroughAfter(mail, 'trash', OWN))).toEqual([
     'recipients',
     'recipients',
   ]);
-  expect(judgedAfter({ ...asOther, folder: 'trash' }, 'sent', OWN)).toBe('recipients');
-  expect(judgedAfter(received, 'trash', OWN)).toBe('sender');
-  expect(judgedAfter(draft, 'trash', OWN)).toBe('maker');
+  expect(visibleThroughAfter({ ...asOther, folder: 'trash' }, 'sent', OWN)).toBe('recipients');
+  expect(visibleThroughAfter(received, 'trash', OWN)).toBe('sender');
+  expect(visibleThroughAfter(draft, 'trash', OWN)).toBe('maker');
 });
 
 it.each([

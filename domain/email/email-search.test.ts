@@ -3,7 +3,7 @@ import { emailSearchTerms } from './email-search.ts';
 
 it('looks for each word once, folded, and for no pattern [MAIL-37, MAIL-40]', () => {
   expect(emailSearchTerms('  José  100%_ josé ')).toEqual({
-    words: 'José 100%_ josé',
+    query: 'José 100%_ josé',
     patterns: ['%jose%', '%100\\%\\_%'],
   });
 });

@@ -14,16 +14,16 @@ export const HITS_A_PAGE = 49;
 /** What is searched for: LIKE patterns of which all must match, and the words as the provider gets them. */
 export interface EmailSearchTerms {
   readonly patterns: readonly string[];
-  readonly words: string;
+  readonly query: string;
 }
 
 /** Throws ValidationError, also where no word has three letters. */
 export function emailSearchTerms(text: string): EmailSearchTerms {
-  const words = searchLine(text);
-  refuseLongSearch('text', words, LONGEST_WIDE_SEARCH);
-  if (!hasLongWord(words)) {
+  const query = searchLine(text);
+  refuseLongSearch('text', query, LONGEST_WIDE_SEARCH);
+  if (!hasLongWord(query)) {
     const message = `Zoek met een woord van ten minste ${SHORTEST_SEARCHED_WORD} tekens.`;
     throw new ValidationError([{ field: 'text', message }]);
   }
-  return { words, patterns: searchPatterns(words) };
+  return { query, patterns: searchPatterns(query) };
 }

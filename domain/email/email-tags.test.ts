@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledLine, filledTags, holdsBsn, isPersonalised, tagsIn } from './email-tags.ts';
+import { containsBsn, filledLine, filledTags, isPersonalised, tagsIn } from './email-tags.ts';
 import { joinQuote } from './quoted-original.ts';
 
 describe('the merge tags of a mail', () => {
@@ -10,7 +10,7 @@ describe('the merge tags of a mail', () => {
   });
 
   it('are asked about where one is the BSN', () => {
-    expect([holdsBsn('{{bsn}}'), holdsBsn('{{iban}}')]).toEqual([true, false]);
+    expect([containsBsn('{{bsn}}'), containsBsn('{{iban}}')]).toEqual([true, false]);
   });
 
   it('are filled in as text, and print nothing where the relation has no such field', () => {

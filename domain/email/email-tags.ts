@@ -39,7 +39,7 @@ export function openTags({ subject, receivedSubject, html }: MailWithTags): Read
 }
 
 /** Whether it prints a citizen's or organisation's fiscal number, which is asked about first. */
-export function holdsBsn(html: string): boolean {
+export function containsBsn(html: string): boolean {
   return tagsIn(html).has('bsn');
 }
 
@@ -138,12 +138,12 @@ function filled(text: string, values: ReadonlyMap<string, string>, { as, room, f
   const check = (bytes: number) => {
     if (bytes > room) throw new ValidationError([{ field, message: TOO_LARGE }]);
   };
-  let taken = 0;
+  let position = 0;
   const done = text.replaceAll(WRITTEN, (written: string, name: string) => {
     if (!isMergeTag(name)) return written;
     const { value, bytes } = printed(name.toLowerCase());
-    taken += bytes;
-    check(taken);
+    position += bytes;
+    check(position);
     return value;
   });
   check(bytesOf(done));

@@ -103,12 +103,12 @@ function hostOf(word: string, isLabel: boolean): ShownHost | null {
   if (host === null) return null;
   if (at !== -1) return { host, isMail: true };
   const isPath = /^[\\/:]/.test(bare.slice(written.length)) && isCommonEnd(labels.at(-1) ?? '');
-  const isMeant = /^www\d?\./i.test(written) || isPath || (isLabel && looksMeant(written, labels));
-  return isMeant ? { host, isMail: false } : null;
+  const isWholeHost = /^www\d?\./i.test(written) || isPath || (isLabel && looksLikeHost(written, labels));
+  return isWholeHost ? { host, isMail: false } : null;
 }
 
 /** 'Morgen.Er' is a missing space, and 'README.md' a file. */
-function looksMeant(written: string, labels: readonly string[]): boolean {
+function looksLikeHost(written: string, labels: readonly string[]): boolean {
   const end = labels.at(-1) ?? '';
   const isOneCase = end === end.toLowerCase() || written === written.toUpperCase();
   return isOneCase && isCommonEnd(end) && !OF_FILES.has(end.toLowerCase());

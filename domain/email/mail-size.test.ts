@@ -27,9 +27,12 @@ it.each([
     true,
     'uw mailbox vindt dit bestand te groot (13 MB). Vraag uw beheerder hoe groot een bijlage mag zijn.',
   ],
-])('of a file of %i bytes that the mailbox refuses (by itself: %s) is told %j', (size, isByItself, told) => {
-  expect(refusedByMailbox(size, isByItself)).toBe(told);
-});
+])(
+  'of a file of %i bytes that the mailbox refuses (by itself: %s) is told %j',
+  (size, isByItself, message) => {
+    expect(refusedByMailbox(size, isByItself)).toBe(message);
+  },
+);
 
 describe('the size of a mail', () => {
   it('is its text in bytes, its images and its small files [COMPOSE-66]', () => {

@@ -8,7 +8,7 @@ const USUAL_LARGEST_MAIL = 35_000_000;
 const WARNED_ABOVE = 3_500_000;
 export const BLOCKED_ABOVE = 4_000_000;
 /** Bytes of a file above which its upload is told of (ledger COMPOSE-49). */
-export const TOLD_ABOVE = 1_000_000;
+export const SHOWN_ABOVE_BYTES = 1_000_000;
 /** Bytes above which an image of a quoted original is left out (ledger COMPOSE-47). */
 const LARGEST_QUOTED_IMAGE = 500_000;
 

@@ -1,4 +1,4 @@
-import { storableLine } from '#domain/text/foreign-text.ts';
+import { storableLine } from '#domain/text/storable-text.ts';
 
 /** Bytes; headers of a mail are a few thousand. */
 export const LONGEST_HEAD = 64_000;

@@ -1,4 +1,4 @@
-import { shortened } from '#domain/text/foreign-text.ts';
+import { shortened } from '#domain/text/storable-text.ts';
 import { LONGEST_SUBJECT } from './email-draft.ts';
 import { foreignText } from './foreign-text.ts';
 

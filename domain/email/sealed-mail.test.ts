@@ -15,8 +15,8 @@ const SIGNATURE = `-----BEGIN PGP SIGNATURE-----\n\n${DATA}\n=aB1c\n-----END PGP
 const SIGNED = `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\nDag Anna\n- -- \nJan\n${SIGNATURE}`;
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ');
 const KEYS = '-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQENBF\n-----END PGP PUBLIC KEY BLOCK-----';
-const p7m = (held: string, name = 'smime.p7m') =>
-  file(name, `application/pkcs7-mime; smime-type=${held}; name="${name}"`);
+const p7m = (contained: string, name = 'smime.p7m') =>
+  file(name, `application/pkcs7-mime; smime-type=${contained}; name="${name}"`);
 
 describe('S/MIME, by the parts of a mail', () => {
   it.each([

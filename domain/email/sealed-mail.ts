@@ -34,7 +34,7 @@ interface File {
   readonly name: string;
   readonly type: string;
   /** Of S/MIME, what its part holds (RFC 8551 3.2.2); empty where that is not said. */
-  readonly held: string;
+  readonly contained: string;
 }
 
 const PKCS7_TYPE = /^application\/(?:x-)?pkcs7-mime$/;
@@ -68,8 +68,8 @@ export function sealOf({ attachments, html, lines }: SealedParts): Seal | null {
 
 function fileOf({ name, contentType }: SealedParts['attachments'][number]): File {
   const [type = '', ...parameters] = contentType.toLowerCase().split(';');
-  const held = parameters.map((one) => /^\s*smime-type\s*=\s*"?([\w-]+)/.exec(one)?.[1] ?? '').join('');
-  return { name: name.trim().toLowerCase(), type: type.trim(), held };
+  const contained = parameters.map((one) => /^\s*smime-type\s*=\s*"?([\w-]+)/.exec(one)?.[1] ?? '').join('');
+  return { name: name.trim().toLowerCase(), type: type.trim(), contained };
 }
 
 function smimeOf(files: readonly File[], hasText: () => boolean): Seal | null {
@@ -79,13 +79,13 @@ function smimeOf(files: readonly File[], hasText: () => boolean): Seal | null {
   );
   if (copy !== undefined) return hasText() ? 'signed-copy' : 'signed-copy-only';
   const part = files.find(
-    ({ name, type, held }) =>
-      (PKCS7_TYPE.test(type) && (!OF_DOCUMENT.test(name) || ENCRYPTED.test(held))) ||
+    ({ name, type, contained }) =>
+      (PKCS7_TYPE.test(type) && (!OF_DOCUMENT.test(name) || ENCRYPTED.test(contained))) ||
       (UNNAMED_TYPE.test(type) && name === 'smime.p7m'),
   );
-  if (part === undefined || part.held === 'certs-only' || /\.p7[cb]$/.test(part.name)) return null;
+  if (part === undefined || part.contained === 'certs-only' || /\.p7[cb]$/.test(part.name)) return null;
   const isAlone = files.length === 1 && !hasText();
-  switch (part.held) {
+  switch (part.contained) {
     case 'enveloped-data':
     case 'authenveloped-data':
       return isAlone ? 'smime-encrypted' : 'smime-encrypted-part';

@@ -12,7 +12,7 @@ const own: MailRelation = {
 };
 const others: MailRelation = { ...own, ownerId: 'colleague', linkedMailIds: [] };
 const received: SeenEmail = {
-  judgedBy: 'sender',
+  visibleThrough: 'sender',
   fromKey: 'an@klant.example',
   recipients: ['kantoor@voorbeeld.example'],
   madeById: null,
@@ -21,7 +21,7 @@ const received: SeenEmail = {
 };
 const sent: SeenEmail = {
   ...received,
-  judgedBy: 'recipients',
+  visibleThrough: 'recipients',
   fromKey: 'kantoor@voorbeeld.example',
   recipients: ['an@klant.example'],
 };
@@ -38,8 +38,8 @@ describe('a user sees of the mail', () => {
       false,
     ],
     ['nothing that it sent, where it is seen through its recipients', { ...sent, recipients: [] }, false],
-    ['nobody’s draft', { ...received, judgedBy: 'maker' }, false],
-    ['the own draft', { ...foreign, judgedBy: 'maker', madeById: 'advisor' }, true],
+    ['nobody’s draft', { ...received, visibleThrough: 'maker' }, false],
+    ['the own draft', { ...foreign, visibleThrough: 'maker', madeById: 'advisor' }, true],
     ['what is linked to an own relation', { ...foreign, remoteId: 'linked' }, true],
     ['nothing of strangers', foreign, false],
   ] as const)('%s [ROLES-13, ROLES-23]', (_what, mail, isSeen) => {

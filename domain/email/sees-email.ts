@@ -1,10 +1,10 @@
 import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { JudgedBy } from './judged-by.ts';
+import type { VisibleThrough } from './visible-through.ts';
 
 /** What decides who sees a mail. Addresses are in lower case, and each stands once. */
 export interface SeenEmail {
-  readonly judgedBy: JudgedBy;
+  readonly visibleThrough: VisibleThrough;
   readonly fromKey: string;
   readonly recipients: readonly string[];
   /** Of a draft, and of what was sent from here. */
@@ -61,10 +61,10 @@ export function hearsOfGoneEmail(
   return seesAllRelations(role) || (makerId !== undefined && makerId === userId);
 }
 
-function isWith({ judgedBy, fromKey, recipients }: SeenEmail, address: string): boolean {
+function isWith({ visibleThrough, fromKey, recipients }: SeenEmail, address: string): boolean {
   if (address === '') return false;
-  if (judgedBy === 'sender') return fromKey === address;
-  return judgedBy === 'recipients' && recipients.includes(address);
+  if (visibleThrough === 'sender') return fromKey === address;
+  return visibleThrough === 'recipients' && recipients.includes(address);
 }
 
 /**

@@ -31,11 +31,11 @@ export function shownImages<File extends Attached>(
   keys: ReadonlySet<string>,
   attachments: readonly File[],
 ): readonly File[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return attachments.filter((file) => {
     const key = pictureKey(file);
-    if (key === null || !keys.has(key) || taken.has(key)) return false;
-    taken.add(key);
+    if (key === null || !keys.has(key) || used.has(key)) return false;
+    used.add(key);
     return true;
   });
 }

@@ -33,8 +33,8 @@ export function fitsAsZip(rest: number, zip: number): boolean {
 }
 
 /** 'bijlagen.zip', or the first of 'bijlagen (1).zip' and so on that no other file of the mail has. */
-export function freeZipName(taken: readonly string[]): string {
-  const names = new Set(taken.map((name) => name.toLowerCase()));
+export function freeZipName(used: readonly string[]): string {
+  const names = new Set(used.map((name) => name.toLowerCase()));
   for (let count = 0; ; count += 1) {
     const name = count === 0 ? ZIP_NAME : ZIP_NAME.replace('.', ` (${count}).`);
     if (!names.has(name)) return name;

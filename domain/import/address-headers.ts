@@ -2,15 +2,15 @@ import type { CsvColumn } from './csv-columns.ts';
 import type { AddressColumn, AddressGroup, HeaderMeaning } from './header-meaning.ts';
 
 /** In how many of the first rows a column of the file has something. */
-export type FilledRows = (place: number) => number;
+export type FilledRows = (index: number) => number;
 
-export interface PlacedMeaning {
-  readonly place: number;
+export interface HeaderOfColumn {
+  readonly index: number;
   readonly meaning: HeaderMeaning;
 }
 
 interface AddressHeader {
-  readonly place: number;
+  readonly index: number;
   readonly column: AddressColumn;
   readonly group: AddressGroup;
   readonly rank: number;
@@ -34,12 +34,12 @@ const CORRESPONDENCE: Readonly<Record<AddressColumn, CsvColumn>> = {
  * The columns of the address and of the correspondence address, each of one group of headers, so that no street comes
  * with the town of another address. What the group lacks, a header without a group gives.
  */
-export function placeAddresses(
-  all: readonly PlacedMeaning[],
+export function assignAddresses(
+  all: readonly HeaderOfColumn[],
   filledRows: FilledRows,
-): readonly { readonly place: number; readonly column: CsvColumn }[] {
-  const headers = all.flatMap(({ place, meaning }): AddressHeader[] =>
-    meaning.is === 'address' ? [{ ...meaning, place }] : [],
+): readonly { readonly index: number; readonly column: CsvColumn }[] {
+  const headers = all.flatMap(({ index, meaning }): AddressHeader[] =>
+    meaning.is === 'address' ? [{ ...meaning, index }] : [],
   );
   const base = baseGroup(headers, filledRows);
   if (base === null) return [];
@@ -47,8 +47,8 @@ export function placeAddresses(
   const plain = base === 'plain' ? [] : headersOf(headers, 'plain');
   const post = base === 'post' ? [] : headersOf(headers, 'post');
   return [
-    ...[...own, ...plain].map(({ place, column }) => ({ place, column })),
-    ...post.map(({ place, column }) => ({ place, column: CORRESPONDENCE[column] })),
+    ...[...own, ...plain].map(({ index, column }) => ({ index, column })),
+    ...post.map(({ index, column }) => ({ index, column: CORRESPONDENCE[column] })),
   ];
 }
 
@@ -67,7 +67,7 @@ function weigh(headers: readonly AddressHeader[], group: AddressGroup, filledRow
   const kernel = headersOf(headers, group).filter(({ column }) => KERNEL.includes(column));
   return {
     kernel: new Set(kernel.map(({ column }) => column)).size,
-    filled: Math.max(0, ...kernel.map(({ place }) => filledRows(place))),
+    filled: Math.max(0, ...kernel.map(({ index }) => filledRows(index))),
   };
 }
 

@@ -2,10 +2,10 @@ import { unusualWriting } from '#domain/relation/address-line.ts';
 import { fieldsOf, type RelationField, type RelationKind, relationField } from '#domain/relation/fields.ts';
 import { HOUSE_NUMBERS, type HouseNumber } from '#domain/relation/house-numbers.ts';
 import { legalFormOfWriting, saysLegalForm } from '#domain/relation/reading/read-legal-form.ts';
-import { readCellAlone } from '#domain/relation/reading/read-relation.ts';
+import { readCellAlone } from '#domain/relation/reading/read-relation-row.ts';
 import { withoutTextFormula } from '#domain/relation/reading/text-formula.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
-import { toWire } from '#domain/relation/wire.ts';
+import { toWire } from '#domain/relation/wire-names.ts';
 import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
 import { unguardFormula } from './formula-guard.ts';
 import { saysNothing } from './nothing-words.ts';
@@ -40,7 +40,9 @@ function wholeNumbers(kind: RelationKind, values: RelationValues): Readonly<Reco
 /** A quote at the end of an addition from a column of its own, for one, would not. */
 function readsBack({ number, suffix }: HouseNumber, whole: string, values: RelationValues): boolean {
   const read = readCellAlone(number, whole, {});
-  return read?.kind === 'taken' && read.value === values[number] && read.beside?.[suffix] === values[suffix];
+  return (
+    read?.kind === 'accepted' && read.value === values[number] && read.beside?.[suffix] === values[suffix]
+  );
 }
 
 export interface ReadCsvRow {

@@ -50,8 +50,8 @@ export function proposeEncoding(bytes: Uint8Array): EncodingProposal {
     .filter(({ reading }) => reading.wrong < ansi.wrong && reading.score > ansi.score)
     .toSorted((one, other) => other.reading.score - one.reading.score);
   if (best === undefined) return { encoding: 'windows-1252', example: null };
-  const place = ansi.misspelt[0] ?? 0;
-  const wordAt = (reading: Reading) => reading.words[place] ?? '';
+  const wordIndex = ansi.misspelt[0] ?? 0;
+  const wordAt = (reading: Reading) => reading.words[wordIndex] ?? '';
   return { encoding: best.encoding, example: { read: wordAt(best.reading), ansi: wordAt(ansi) } };
 }
 
@@ -70,7 +70,7 @@ function exampleOf(words: Uint8Array): EncodingProposal['example'] {
 export function misspeltWords(bytes: Uint8Array, encoding: FileEncoding): readonly string[] {
   if (encoding.startsWith('utf-16')) return [];
   const { words, misspelt } = readingAs(wordsBeyondAscii(bytes), encoding);
-  const found = new Set(misspelt.map((place) => words[place] ?? ''));
+  const found = new Set(misspelt.map((wordIndex) => words[wordIndex] ?? ''));
   return [...found].filter((word) => !word.includes('\uFFFD')).slice(0, SHOWN);
 }
 

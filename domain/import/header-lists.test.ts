@@ -149,14 +149,14 @@ describe('the headers of', () => {
     const list = parsed(LISTS[program] ?? '');
     const proposed = proposeMapping(list.map(({ header }) => header));
     const shown = (columns: readonly (string | null)[]) =>
-      list.map(({ header }, place) => `${header} > ${columns[place] ?? ''}`);
+      list.map(({ header }, index) => `${header} > ${columns[index] ?? ''}`);
     expect(shown(proposed)).toEqual(shown(list.map(({ column }) => column)));
   });
 });
 
 it('takes the address that is filled where a file has several', () => {
   const headers = ['First Name', 'Last Name', 'Business Street', 'Business City', 'Home Street', 'Home City'];
-  expect(proposeMapping(headers, (place) => (place < 2 || place > 3 ? 20 : 1))).toEqual([
+  expect(proposeMapping(headers, (index) => (index < 2 || index > 3 ? 20 : 1))).toEqual([
     'vnaam',
     'anaam',
     null,
@@ -174,7 +174,7 @@ it('takes the one that is filled in Dutch as well', () => {
     'Huisadres, straat',
     'Huisadres, plaats',
   ];
-  expect(proposeMapping(headers, (place) => (place > 2 ? 20 : 1))).toEqual([
+  expect(proposeMapping(headers, (index) => (index > 2 ? 20 : 1))).toEqual([
     'anaam',
     null,
     null,

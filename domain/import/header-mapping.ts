@@ -1,8 +1,8 @@
 import { foldText } from '#domain/text/fold-text.ts';
-import { type FilledRows, type PlacedMeaning, placeAddresses } from './address-headers.ts';
+import { assignAddresses, type FilledRows, type HeaderOfColumn } from './address-headers.ts';
 import { type CsvColumn, isCsvColumn } from './csv-columns.ts';
 import { headerMeanings } from './header-meaning.ts';
-import { filledBy, type ImportColumn, NAME_COLUMN, TELLING, tellsBothKinds } from './name-column.ts';
+import { filledBy, type ImportColumn, impliesBothKinds, KIND_COLUMNS, NAME_COLUMN } from './name-column.ts';
 
 const NOT_LOOKED_AT: FilledRows = () => 0;
 
@@ -20,50 +20,50 @@ export function proposeMapping(
   filledRows: FilledRows = NOT_LOOKED_AT,
 ): (ImportColumn | null)[] {
   const mapping = new Map<number, ImportColumn>();
-  const taken = new Set<CsvColumn>();
-  const take = (place: number, column: ImportColumn | null) => {
-    if (column === null || mapping.has(place) || filledBy(column).some((filled) => taken.has(filled))) return;
-    mapping.set(place, column);
-    for (const filled of filledBy(column)) taken.add(filled);
+  const used = new Set<CsvColumn>();
+  const assign = (index: number, column: ImportColumn | null) => {
+    if (column === null || mapping.has(index) || filledBy(column).some((filled) => used.has(filled))) return;
+    mapping.set(index, column);
+    for (const filled of filledBy(column)) used.add(filled);
   };
 
-  for (const [place, header] of headers.entries()) {
+  for (const [index, header] of headers.entries()) {
     const own = plain(header);
-    if (isCsvColumn(own)) take(place, own);
+    if (isCsvColumn(own)) assign(index, own);
   }
-  const meanings = headers.flatMap((header, place): PlacedMeaning[] =>
-    headerMeanings(header).map((meaning) => ({ place, meaning })),
+  const meanings = headers.flatMap((header, index): HeaderOfColumn[] =>
+    headerMeanings(header).map((meaning) => ({ index, meaning })),
   );
-  for (const { place, column } of byRank(meanings, filledRows)) take(place, column);
-  for (const { place, column } of placeAddresses(meanings, filledRows)) take(place, column);
-  for (const { place, meaning } of meanings) {
-    const before = mapping.get(place - 1);
-    if (meaning.is === 'name') take(place, nameColumn(taken));
-    if (meaning.is === 'number') take(place, before === 'straat' ? 'huisnr' : 'relnr');
-    if (meaning.is === 'suffix') take(place, before === 'huisnr' ? 'toev' : 'titeln');
+  for (const { index, column } of byRank(meanings, filledRows)) assign(index, column);
+  for (const { index, column } of assignAddresses(meanings, filledRows)) assign(index, column);
+  for (const { index, meaning } of meanings) {
+    const before = mapping.get(index - 1);
+    if (meaning.is === 'name') assign(index, nameColumn(used));
+    if (meaning.is === 'number') assign(index, before === 'straat' ? 'huisnr' : 'relnr');
+    if (meaning.is === 'suffix') assign(index, before === 'huisnr' ? 'toev' : 'titeln');
   }
   // An organisation has one phone, be it a mobile one.
-  const isMobileOnly = taken.has('bnaam') && !taken.has('anaam') && !taken.has('tel1');
-  return headers.map((_, place) => {
-    const column = mapping.get(place) ?? null;
-    return column === 'tel3' && isMobileOnly && plain(headers[place] ?? '') !== 'tel3' ? 'tel1' : column;
+  const isMobileOnly = used.has('bnaam') && !used.has('anaam') && !used.has('tel1');
+  return headers.map((_, index) => {
+    const column = mapping.get(index) ?? null;
+    return column === 'tel3' && isMobileOnly && plain(headers[index] ?? '') !== 'tel3' ? 'tel1' : column;
   });
 }
 
-function byRank(meanings: readonly PlacedMeaning[], filledRows: FilledRows) {
-  const isFilled = (place: number) => (filledRows(place) > 0 ? 0 : 1);
+function byRank(meanings: readonly HeaderOfColumn[], filledRows: FilledRows) {
+  const isFilled = (index: number) => (filledRows(index) > 0 ? 0 : 1);
   return meanings
-    .flatMap(({ place, meaning }) => (meaning.is === 'field' ? [{ ...meaning, place }] : []))
-    .toSorted((one, other) => isFilled(one.place) - isFilled(other.place) || one.rank - other.rank);
+    .flatMap(({ index, meaning }) => (meaning.is === 'field' ? [{ ...meaning, index }] : []))
+    .toSorted((one, other) => isFilled(one.index) - isFilled(other.index) || one.rank - other.rank);
 }
 
 /**
  * A whole name is no surname, and is left where the file has the surname as well. Beside a column for the kind, or
  * columns of both kinds, it is the name of either.
  */
-function nameColumn(taken: ReadonlySet<CsvColumn>): ImportColumn | null {
-  if (taken.has('anaam')) return null;
-  if (!taken.has('bnaam') && (taken.has('type') || tellsBothKinds(taken))) return NAME_COLUMN;
-  if (TELLING.person.some((column) => taken.has(column))) return 'anaam';
-  return taken.has('bnaam') ? null : 'bnaam';
+function nameColumn(used: ReadonlySet<CsvColumn>): ImportColumn | null {
+  if (used.has('anaam')) return null;
+  if (!used.has('bnaam') && (used.has('type') || impliesBothKinds(used))) return NAME_COLUMN;
+  if (KIND_COLUMNS.person.some((column) => used.has(column))) return 'anaam';
+  return used.has('bnaam') ? null : 'bnaam';
 }

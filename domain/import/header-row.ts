@@ -1,5 +1,5 @@
 import { proposeMapping } from './header-mapping.ts';
-import { headersIssue } from './limits.ts';
+import { headersIssue } from './import-limits.ts';
 
 /** Titles, dates and blank lines above the names of the columns are fewer. */
 const MOST_ABOVE = 25;
@@ -19,9 +19,9 @@ export function proposeHeaderRow(lines: readonly Line[]): number {
   const most = Math.max(0, ...known);
   const isEnough =
     most >= 2
-      ? (place: number) => (known[place] ?? 0) >= Math.max(2, most * 0.6)
-      : (place: number) => (filled[place] ?? 0) >= Math.max(1, usual(filled) * 0.6);
-  const found = known.findIndex((_, place) => isEnough(place));
+      ? (index: number) => (known[index] ?? 0) >= Math.max(2, most * 0.6)
+      : (index: number) => (filled[index] ?? 0) >= Math.max(1, usual(filled) * 0.6);
+  const found = known.findIndex((_, index) => isEnough(index));
   return found === -1 ? first : found;
 }
 

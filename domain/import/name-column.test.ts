@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_TAKEN, ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
+import { NOTHING_USED, ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
+import { classifyRow, validateRow } from './classify-row.ts';
 import { readCsvRow } from './csv-row.ts';
-import { judgeRow, validateRow } from './judge-row.ts';
 import { type ImportColumn, importedCells, importedColumns } from './name-column.ts';
 
 const { bnaam, ...organisation } = ORGANISATION_ROW;
 const { anaam, tussen, ...person } = PERSON_ROW;
 
 /** The fate of a row in which the name of both kinds stands in one column. */
-function judge(cells: Readonly<Partial<Record<ImportColumn, string>>>) {
+function classify(cells: Readonly<Partial<Record<ImportColumn, string>>>) {
   const mapping = Object.keys(cells) as ImportColumn[];
   const row = importedCells(mapping, Object.values(cells));
-  return judgeRow(validateRow(readCsvRow(importedColumns(mapping), row), ROW_CONTEXT), NOTHING_TAKEN);
+  return classifyRow(validateRow(readCsvRow(importedColumns(mapping), row), ROW_CONTEXT), NOTHING_USED);
 }
 
 describe('a column of a file with the names of both kinds', () => {
@@ -22,7 +22,7 @@ describe('a column of a file with the names of both kinds', () => {
     ['its KvK number', { ...organisation, type: '', naam: bnaam, kvk: '12345678' }, { tradeName: bnaam }],
     ['its legal form', { ...organisation, type: '', naam: bnaam, rvorm: 'bv' }, { tradeName: bnaam }],
   ])('is the name that a row needs, by %s', (_what, cells, values) => {
-    expect(judge(cells)).toMatchObject({ fate: 'accepted', values });
+    expect(classify(cells)).toMatchObject({ fate: 'accepted', values });
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('a column of a file with the names of both kinds', () => {
     ['both kinds are told', { ...person, type: '', naam: anaam, kvk: '12345678' }],
     ['its type is none that is known', { ...person, type: 'debiteur', naam: anaam }],
   ])('leaves a row to be refused where %s', (_what, cells) => {
-    expect(judge(cells)).toMatchObject({
+    expect(classify(cells)).toMatchObject({
       fate: 'missing',
       reasons: [expect.stringMatching(/^Soort is onbekend/)],
     });

@@ -12,7 +12,7 @@ const NAMES = { organisation: 'bnaam', person: 'anaam' } as const;
 const KINDS = ['organisation', 'person'] as const;
 
 /** Where one of these is filled, the row is of that kind. Phones and VAT numbers stand in rows of both. */
-export const TELLING: Readonly<Record<RelationKind, readonly CsvColumn[]>> = {
+export const KIND_COLUMNS: Readonly<Record<RelationKind, readonly CsvColumn[]>> = {
   organisation: ['rvorm', 'kvk'],
   person: ['vnaam', 'voorl', 'tussen', 'gebdat', 'geslacht'],
 };
@@ -29,8 +29,8 @@ export function importedColumns(mapping: readonly (ImportColumn | null)[]): CsvC
 
 /** The cells of a row for `importedColumns`. A name of which the row does not say whose it is stands in both. */
 export function importedCells(mapping: readonly (ImportColumn | null)[], cells: readonly string[]): string[] {
-  return mapping.flatMap((column, place) => {
-    const cell = cells[place] ?? '';
+  return mapping.flatMap((column, index) => {
+    const cell = cells[index] ?? '';
     if (column === null) return [];
     if (column !== NAME_COLUMN) return [cell];
     const kind = kindOfRow(mapping, cells);
@@ -39,18 +39,18 @@ export function importedCells(mapping: readonly (ImportColumn | null)[], cells: 
 }
 
 /** Whether a file has columns that tell organisations, and such as tell persons. */
-export function tellsBothKinds(columns: ReadonlySet<CsvColumn>): boolean {
-  return KINDS.every((kind) => TELLING[kind].some((column) => columns.has(column)));
+export function impliesBothKinds(columns: ReadonlySet<CsvColumn>): boolean {
+  return KINDS.every((kind) => KIND_COLUMNS[kind].some((column) => columns.has(column)));
 }
 
 /** As its type says, else as the columns that one kind alone fills; null where neither tells, or both do. */
 function kindOfRow(mapping: readonly (ImportColumn | null)[], cells: readonly string[]): RelationKind | null {
   const cellOf = (column: CsvColumn) => {
-    const place = mapping.indexOf(column);
-    return place === -1 ? '' : readCell(cells[place] ?? '');
+    const index = mapping.indexOf(column);
+    return index === -1 ? '' : readCell(cells[index] ?? '');
   };
   const type = cellOf('type');
   if (type !== '') return kindOfWriting(type);
-  const told = KINDS.filter((kind) => TELLING[kind].some((column) => cellOf(column) !== ''));
-  return told.length === 1 ? (told[0] ?? null) : null;
+  const impliedKinds = KINDS.filter((kind) => KIND_COLUMNS[kind].some((column) => cellOf(column) !== ''));
+  return impliedKinds.length === 1 ? (impliedKinds[0] ?? null) : null;
 }

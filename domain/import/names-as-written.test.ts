@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_CONTEXT } from '#test/support/import-context.ts';
+import { validateRow } from './classify-row.ts';
 import { readCsvRow } from './csv-row.ts';
-import { validateRow } from './judge-row.ts';
 
 /** Surnames as lists have them: with the prefix in the same column, behind a comma, in capitals, of two people, or without one. */
 const SURNAMES =

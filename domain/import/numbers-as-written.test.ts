@@ -18,8 +18,8 @@ describe('a relation number of a file', () => {
     ["'88012", '88012'],
     [' 88012\u00a0', '88012'],
     ['８８０１２', '88012'],
-  ])('%s is %s', (written, taken) => {
-    expect(number(written)).toBe(taken);
+  ])('%s is %s', (written, read) => {
+    expect(number(written)).toBe(read);
   });
 
   it.each(['12-mrt', '2-3-2026', 'mrt-12'])(
@@ -72,8 +72,8 @@ describe('a KvK number of a file', () => {
     ['1,234,567', '01234567 read'],
     ['="01234567"', '01234567 spelled'],
     ['', ''],
-  ])('%s is %s', (written, taken) => {
-    expect(kvk(written)).toBe(taken);
+  ])('%s is %s', (written, read) => {
+    expect(kvk(written)).toBe(read);
   });
 
   it.each([
@@ -100,9 +100,9 @@ describe('a VAT number of a file', () => {
     ['BTW NL002455799B11', 'NL002455799B11'],
     ['Btw-nr.: NL002455799B11', 'NL002455799B11'],
     ['OB-nummer 002455799B11', 'NL002455799B11'],
-  ])('%s is read, and listed where it differs', (btw, meant) => {
+  ])('%s is read, and listed where it differs', (btw, expected) => {
     const { values, reasons, listed } = imported({ btw });
-    expect([reasons, values.vatNumber, listed.length]).toEqual([[], meant, btw === meant ? 0 : 1]);
+    expect([reasons, values.vatNumber, listed.length]).toEqual([[], expected, btw === expected ? 0 : 1]);
   });
 
   it.each(['aangevraagd', 'vrijgesteld', 'NL', 'BTW', '§§§'])('%s is refused with its value', (btw) => {

@@ -48,23 +48,23 @@ describe('a phone number of a file', () => {
     const { values, reasons } = imported({ tel1 });
     return reasons.length > 0 ? `refused: ${reasons.join(' ')}` : values.phone1;
   };
-  const writings = Object.entries(PHONES).flatMap(([meant, texts]) =>
-    lines(texts).map((written) => ({ meant, written })),
+  const writings = Object.entries(PHONES).flatMap(([expected, texts]) =>
+    lines(texts).map((written) => ({ expected, written })),
   );
 
   it('is dialled as it was written, with the zero that a spreadsheet took [RELRULES-72]', () => {
     expect(writings.length + REFUSED_PHONES.length).toBeGreaterThan(100);
     expect(
       writings
-        .map(({ written }) => ({ written, meant: phone(written) }))
-        .filter(({ meant }, index) => meant !== writings[index]?.meant),
+        .map(({ written }) => ({ written, expected: phone(written) }))
+        .filter(({ expected }, index) => expected !== writings[index]?.expected),
     ).toEqual([]);
   });
 
   it('is listed with both forms where they differ', () => {
-    const silent = writings.filter(({ meant, written }) => {
+    const silent = writings.filter(({ expected, written }) => {
       const listed = imported({ tel1: written }).listed.find(({ column }) => column === 'tel1');
-      return meant !== written && (listed?.written !== written || listed.taken !== meant);
+      return expected !== written && (listed?.written !== written || listed.taken !== expected);
     });
     expect(silent).toEqual([]);
   });

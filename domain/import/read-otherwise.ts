@@ -8,7 +8,7 @@ import { maskWritten } from '#domain/relation/masked-bsn.ts';
 import { saysLegalForm } from '#domain/relation/reading/read-legal-form.ts';
 import { saysTheSame } from '#domain/relation/reading/same-value.ts';
 import type { RelationValidation } from '#domain/relation/validate.ts';
-import { kindToWire } from '#domain/relation/wire.ts';
+import { kindToWire } from '#domain/relation/wire-names.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { writtenCells } from './csv-row.ts';
 import { shownCell } from './shown-cell.ts';

@@ -46,7 +46,7 @@ export function readingOf(text: string, { isUnicode }: { readonly isUnicode: boo
   const misspelt: number[] = [];
   let score = 0;
   let wrong = 0;
-  for (const [place, word] of words.entries()) {
+  for (const [wordIndex, word] of words.entries()) {
     let against = 0;
     const signs = [...word];
     for (const [index, sign] of signs.entries()) {
@@ -55,7 +55,7 @@ export function readingOf(text: string, { isUnicode }: { readonly isUnicode: boo
       score += worth;
       if (worth < 0) against -= worth;
     }
-    if (against > 0) misspelt.push(place);
+    if (against > 0) misspelt.push(wordIndex);
     wrong += against;
   }
   return { words, score, wrong, misspelt };
@@ -64,7 +64,7 @@ export function readingOf(text: string, { isUnicode }: { readonly isUnicode: boo
 function worthOf(sign: string, before: readonly string[], after: string, isUnicode: boolean): number {
   const last = before.at(-1) ?? '';
   if (/^[\p{Cc}\uFFFD]$/u.test(sign)) return -BROKEN;
-  if (LETTER.test(sign)) return isOutOfPlace(sign, before, after) ? -1 : worthOfLetter(sign, last, after);
+  if (LETTER.test(sign)) return isMisplaced(sign, before, after) ? -1 : worthOfLetter(sign, last, after);
   if (isUnicode && !SIGN_OF_ANSI.test(sign)) return /^\p{L}$/u.test(sign) ? RARE : 0;
   if (!SIGN_OF_ANSI.test(sign)) return -1;
   if (LETTER.test(last)) return (LETTER.test(after) ? BETWEEN_LETTERS : BEHIND_A_LETTER).test(sign) ? 0 : -1;
@@ -72,7 +72,7 @@ function worthOf(sign: string, before: readonly string[], after: string, isUnico
   return NEVER_ALONE.test(sign) ? -1 : 0;
 }
 
-function isOutOfPlace(letter: string, before: readonly string[], after: string): boolean {
+function isMisplaced(letter: string, before: readonly string[], after: string): boolean {
   const last = before.at(-1) ?? '';
   const isInside = LETTER.test(last);
   if (NEVER_BEFORE_A_SIGN.test(letter) && !LETTER.test(after)) return true;

@@ -10,7 +10,7 @@ export type RefusedValue = {
   readonly written: string;
 };
 
-const TELL_THE_KIND = ['type', 'bnaam', 'anaam'] as const;
+const KIND_FIELDS = ['type', 'bnaam', 'anaam'] as const;
 
 /** What stands in the columns of the fields that a row is refused for; of a row without a kind, what would tell it. */
 export function refusedValues(
@@ -20,7 +20,7 @@ export function refusedValues(
   fields: readonly RelationFieldKey[],
 ): RefusedValue[] {
   const written = writtenCells(columns, cells);
-  if (kind === null) return valuesIn(written, TELL_THE_KIND, false);
+  if (kind === null) return valuesIn(written, KIND_FIELDS, false);
   return fields.flatMap((key) => {
     const field = relationField(kind, key) ?? relationField(kind, 'vatNumber');
     return field === undefined ? [] : valuesIn(written, [field.wire], field.sensitive);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
 import { imported, PERSON as PERSON_CELLS } from '#test/support/imported-row.ts';
+import { validateRow } from './classify-row.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { readCsvRow } from './csv-row.ts';
-import { validateRow } from './judge-row.ts';
 import { readOtherwise } from './read-otherwise.ts';
 
 type Cells = Readonly<Record<string, string>>;
@@ -87,7 +87,7 @@ function wrongly(manner: string, base: typeof ORGANISATION, table: Table): reado
       writings
         .split(' | ')
         .map((written) => [column, written, listed(base, column, written), `${manner} ${stored}`])
-        .filter(([, , found, meant]) => found !== meant),
+        .filter(([, , found, expected]) => found !== expected),
     ),
   );
 }
@@ -138,8 +138,8 @@ it.each([
   ['NV', 'read bedrijf'],
   ['-', 'read bedrijf'],
   ['debiteur', 'no kind'],
-])('a legal form in the column of the kind says organisation: %s', (written, meant) => {
-  expect(listed(ORGANISATION, 'type', written)).toBe(meant);
+])('a legal form in the column of the kind says organisation: %s', (written, expected) => {
+  expect(listed(ORGANISATION, 'type', written)).toBe(expected);
 });
 
 it('leaves the legal form to its own column where that is filled', () => {

@@ -1,6 +1,6 @@
 import { fieldsOf, type RelationKind } from '#domain/relation/fields.ts';
+import { validateRow } from './classify-row.ts';
 import { type CsvColumn, isCsvColumn } from './csv-columns.ts';
-import { validateRow } from './judge-row.ts';
 
 export interface UnfilledColumns {
   readonly everyRow: readonly CsvColumn[];

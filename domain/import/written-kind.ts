@@ -1,6 +1,6 @@
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { saysLegalForm } from '#domain/relation/reading/read-legal-form.ts';
-import { kindFromWire } from '#domain/relation/wire.ts';
+import { kindFromWire } from '#domain/relation/wire-names.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 
 const SPELLINGS: Readonly<Record<RelationKind, string>> = {

@@ -1,6 +1,6 @@
 import { type EmailAddress, mailedAddress } from '#domain/email/email-address.ts';
 import { isEmailAddress } from '#domain/numbers/email.ts';
-import { storableLine } from '#domain/text/foreign-text.ts';
+import { storableLine } from '#domain/text/storable-text.ts';
 import { type CalendarLine, calendarText } from './calendar-lines.ts';
 
 const LONGEST = 500;

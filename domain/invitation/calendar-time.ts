@@ -1,7 +1,7 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
 import { TIME_ZONE } from '#domain/dates/time-zone.ts';
-import { storableLine } from '#domain/text/foreign-text.ts';
+import { storableLine } from '#domain/text/storable-text.ts';
 import type { CalendarLine } from './calendar-lines.ts';
 import { type DescribedZone, zoneOf } from './calendar-zone.ts';
 import type { InvitationTime } from './invitation.ts';

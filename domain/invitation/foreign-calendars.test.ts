@@ -136,7 +136,7 @@ describe('whatever a file holds', () => {
     fc.assert(
       fc.property(text, (content) => {
         const read = readCalendar(`BEGIN:VEVENT\r\n${content}`);
-        for (const said of [read?.title, read?.place, read?.organiser?.name, read?.organiser?.address]) {
+        for (const said of [read?.title, read?.location, read?.organiser?.name, read?.organiser?.address]) {
           expect(said?.isWellFormed() ?? true).toBe(true);
           expect(said ?? '').not.toMatch(/[\p{Cc}]/u);
           expect((said ?? '').length).toBeLessThanOrEqual(500);

@@ -26,7 +26,7 @@ export interface Invitation {
   readonly organiser: EmailAddress | null;
   /** Null where nothing readable is said. */
   readonly time: InvitationTime | null;
-  readonly place: string;
+  readonly location: string;
   readonly isRepeated: boolean;
   /** How many appointments its file holds beside this one; those of one series count as one. */
   readonly otherCount: number;

@@ -26,7 +26,7 @@ describe('an invitation', () => {
     expect(readCalendar(`\ufeff${file(event.join('\r\n'))}`)).toEqual({
       kind: 'request',
       title: 'Jaar, rekening 2026 met een langere naam',
-      place: 'Zaal 1; boven',
+      location: 'Zaal 1; boven',
       organiser: { name: 'Smit, Jan', address: 'jan@smit.nl' },
       time: { kind: 'timed', start: '2026-12-04T13:00:00.000Z', end: '2026-12-04T14:00:00.000Z' },
       isRepeated: true,

@@ -1,4 +1,4 @@
-import { storableLine } from '#domain/text/foreign-text.ts';
+import { storableLine } from '#domain/text/storable-text.ts';
 import { type CalendarLine, calendarLines, calendarText } from './calendar-lines.ts';
 import { organiserOf } from './calendar-person.ts';
 import { calendarTime } from './calendar-time.ts';
@@ -24,14 +24,14 @@ const ANSWERS: Readonly<Record<string, InvitationKind>> = {
 export function readCalendar(text: string): Invitation | null {
   const lines = calendarLines(text.replace(/^\ufeff/, ''));
   const events = componentsOf(lines, 'VEVENT');
-  const event = toldEvent(events);
+  const event = describedEvent(events);
   if (event === undefined) return null;
   const line = (name: string) => event.find((one) => one.name === name);
   const written = (name: string) => storableLine(calendarText(line(name)?.value ?? ''), LONGEST);
   return {
     kind: kindOf(valueIn(lines, 'METHOD'), event),
     title: written('SUMMARY'),
-    place: written('LOCATION'),
+    location: written('LOCATION'),
     organiser: organiserOf(event),
     time: calendarTime({
       start: line('DTSTART'),
@@ -55,7 +55,7 @@ function appointmentsIn(events: readonly (readonly CalendarLine[])[]): number {
 type Event = readonly CalendarLine[];
 
 /** A series is told by itself, not by an occurrence that differs from it; what says no day only where nothing does. */
-function toldEvent(events: readonly Event[]): Event | undefined {
+function describedEvent(events: readonly Event[]): Event | undefined {
   const hasDay = (event: Event) => event.some(({ name, value }) => name === 'DTSTART' && /\d{4}/.test(value));
   const isWhole = (event: Event) => !event.some(({ name }) => name === 'RECURRENCE-ID');
   return (

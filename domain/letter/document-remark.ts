@@ -1,34 +1,34 @@
-import { shortened } from '#domain/text/foreign-text.ts';
-import { type DocumentPart, partPlace } from './tag-problem.ts';
+import { shortened } from '#domain/text/storable-text.ts';
+import { type DocumentPart, partName } from './tag-problem.ts';
 
 /** What does not keep a document from being a template, and stands in every letter all the same. */
 export type DocumentRemark =
-  | { readonly kind: 'tracked'; readonly places: readonly RemarkPlace[] }
+  | { readonly kind: 'tracked'; readonly locations: readonly RemarkLocation[] }
   | { readonly kind: 'comments'; readonly count: number }
   | { readonly kind: 'commands'; readonly found: readonly FoundText[] }
   | { readonly kind: 'other-tags'; readonly found: readonly FoundText[] }
   /** Content controls that lose their binding in letters, because what it leads to cannot be filled. */
   | { readonly kind: 'unbound'; readonly found: readonly FoundText[] };
 
-export interface RemarkPlace {
+export interface RemarkLocation {
   readonly part: DocumentPart;
   /** From 1; null where there is none. */
   readonly paragraph: number | null;
 }
 
-export interface FoundText extends RemarkPlace {
+export interface FoundText extends RemarkLocation {
   /** As it stands in the document. */
   readonly text: string;
 }
 
-const MOST_PLACES = 5;
+const MOST_LOCATIONS = 5;
 const LONGEST = 60;
 
 /** What is to be known before a template is stored, in Dutch. */
 export function documentRemarkText(remark: DocumentRemark): string {
   switch (remark.kind) {
     case 'tracked':
-      return `Er staan bijgehouden wijzigingen in (${placesText(remark.places)}). Die staan ook in elke brief. Accepteer of weiger ze in Word, bij Controleren.`;
+      return `Er staan bijgehouden wijzigingen in (${locationsText(remark.locations)}). Die staan ook in elke brief. Accepteer of weiger ze in Word, bij Controleren.`;
     case 'comments':
       return remark.count === 1
         ? 'Er staat een opmerking in. Die staat ook in elke brief. Verwijder die in Word, bij Controleren.'
@@ -44,21 +44,21 @@ export function documentRemarkText(remark: DocumentRemark): string {
   }
 }
 
-function placesText(places: readonly RemarkPlace[]): string {
-  return firstOf(places.map(placeText).filter((place) => place !== ''));
+function locationsText(locations: readonly RemarkLocation[]): string {
+  return firstOf(locations.map(locationText).filter((location) => location !== ''));
 }
 
 function foundText(found: readonly FoundText[]): string {
   return firstOf(
     found.map((one) => {
-      const place = placeText(one);
-      return `‘${shortened(one.text, LONGEST)}’${place === '' ? '' : ` (${place})`}`;
+      const location = locationText(one);
+      return `‘${shortened(one.text, LONGEST)}’${location === '' ? '' : ` (${location})`}`;
     }),
   );
 }
 
-function placeText({ part, paragraph }: RemarkPlace): string {
-  return [partPlace(part), paragraph === null ? '' : `alinea ${paragraph}`]
+function locationText({ part, paragraph }: RemarkLocation): string {
+  return [partName(part), paragraph === null ? '' : `alinea ${paragraph}`]
     .filter((word) => word !== '')
     .join(', ');
 }
@@ -66,6 +66,6 @@ function placeText({ part, paragraph }: RemarkPlace): string {
 /** Each once, with how many are not named. */
 function firstOf(named: readonly string[]): string {
   const all = [...new Set(named)];
-  const more = all.length - MOST_PLACES;
-  return [...all.slice(0, MOST_PLACES), ...(more > 0 ? [`en nog ${more}`] : [])].join('; ');
+  const more = all.length - MOST_LOCATIONS;
+  return [...all.slice(0, MOST_LOCATIONS), ...(more > 0 ? [`en nog ${more}`] : [])].join('; ');
 }

@@ -4,7 +4,7 @@ import { tagProblemText } from './tag-problem.ts';
 
 const ofTexts = (...texts: string[]) =>
   findTags(texts.map((text, index) => ({ paragraph: index + 1, text })));
-const told = (...texts: string[]) =>
+const problemTexts = (...texts: string[]) =>
   ofTexts(...texts).problems.map((problem) => tagProblemText({ ...problem, part: 'body' }));
 
 describe('the tags of a template', () => {
@@ -14,26 +14,28 @@ describe('the tags of a template', () => {
       'anaam',
       'plaats',
     ]);
-    expect(told('{enkel} en {{plaats}}')).toEqual([]);
+    expect(problemTexts('{enkel} en {{plaats}}')).toEqual([]);
   });
 
   it('are refused by name and paragraph when they are broken [LETTERS-18]', () => {
-    expect(told('Geachte', '{{anaam,')).toEqual(['Alinea 2: ‘{{anaam,’ is niet afgesloten met }}.']);
-    expect(told('{{anaam {{plaats}}')).toEqual(['Alinea 1: ‘{{anaam ’ is niet afgesloten met }}.']);
-    expect(told('Te plaats}} op')).toEqual(['Alinea 1: ‘Te plaats}}’ heeft }} zonder {{ ervoor.']);
-    expect(told('{{an aam}}')).toEqual(['Alinea 1: ‘{{an aam}}’ bevat een spatie. Een tag is één woord.']);
-    expect(told('{{ }}')).toEqual(['Alinea 1: ‘{{ }}’ is leeg.']);
-    expect(told('{{{plaats}}}').every((text) => text.includes('te veel accolades'))).toBe(true);
+    expect(problemTexts('Geachte', '{{anaam,')).toEqual(['Alinea 2: ‘{{anaam,’ is niet afgesloten met }}.']);
+    expect(problemTexts('{{anaam {{plaats}}')).toEqual(['Alinea 1: ‘{{anaam ’ is niet afgesloten met }}.']);
+    expect(problemTexts('Te plaats}} op')).toEqual(['Alinea 1: ‘Te plaats}}’ heeft }} zonder {{ ervoor.']);
+    expect(problemTexts('{{an aam}}')).toEqual([
+      'Alinea 1: ‘{{an aam}}’ bevat een spatie. Een tag is één woord.',
+    ]);
+    expect(problemTexts('{{ }}')).toEqual(['Alinea 1: ‘{{ }}’ is leeg.']);
+    expect(problemTexts('{{{plaats}}}').every((text) => text.includes('te veel accolades'))).toBe(true);
   });
 
   it('that go on in a later paragraph are refused, because all between would vanish', () => {
-    expect(told('{{na', 'tussen', 'am}} {{plaats}}')).toEqual([
+    expect(problemTexts('{{na', 'tussen', 'am}} {{plaats}}')).toEqual([
       'Alinea 1: ‘{{na’ loopt door in een volgende alinea. Zet een tag op één regel.',
     ]);
   });
 
   it.each(['{', '}'])('are refused however often %s is repeated', (brace) => {
-    expect(told(brace.repeat(5_000_000))).toEqual([expect.stringContaining('te veel accolades')]);
+    expect(problemTexts(brace.repeat(5_000_000))).toEqual([expect.stringContaining('te veel accolades')]);
   });
 
   it('are said to be in the header or another part', () => {

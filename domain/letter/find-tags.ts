@@ -67,8 +67,8 @@ export function findTags(pieces: readonly TextPiece[]): FoundTags {
       if (opened === null) {
         if (!isTooMany && !isEndOfEarlier) report('unopened', text.slice(Math.max(at - 20, 0), end));
       } else if (!isBroken && !isTooMany) {
-        const place = { from: opened.at, inner: [opened.end, at], to: end } as const;
-        readTag(text, place, within(place), tags, report);
+        const span = { from: opened.at, inner: [opened.end, at], to: end } as const;
+        readTag(text, span, within(span), tags, report);
       }
       opened = null;
       isBroken = false;
@@ -92,7 +92,7 @@ export function findTags(pieces: readonly TextPiece[]): FoundTags {
   return { tags: [...tags], problems: eachOnce(problems) };
 }
 
-interface TagPlace {
+interface TagSpan {
   readonly from: number;
   readonly inner: readonly [number, number];
   readonly to: number;
@@ -100,7 +100,7 @@ interface TagPlace {
 
 function readTag(
   text: string,
-  { from, inner, to }: TagPlace,
+  { from, inner, to }: TagSpan,
   within: ReadonlySet<TextMark['kind']>,
   tags: Set<string>,
   report: (kind: TagProblem['kind'], tag: string) => void,
@@ -133,7 +133,7 @@ function eachOnce(problems: readonly PieceProblem[]): readonly PieceProblem[] {
 /** The kinds of marks within a tag; asked in the order of the text, so that no mark is looked at twice. */
 function marksWithin(marks: readonly TextMark[]) {
   let next = 0;
-  return ({ from, to }: TagPlace): ReadonlySet<TextMark['kind']> => {
+  return ({ from, to }: TagSpan): ReadonlySet<TextMark['kind']> => {
     const kinds = new Set<TextMark['kind']>();
     for (let mark = marks[next]; mark !== undefined && mark.at < to; mark = marks[next]) {
       if (mark.at > from) kinds.add(mark.kind);

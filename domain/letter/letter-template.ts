@@ -58,8 +58,8 @@ export function letterFileName(templateName: string, relationName: string, templ
 }
 
 /** A file name that no other template of the office has: 'brief.docx', 'brief (2).docx' … */
-export function freeFileName(fileName: string, taken: readonly string[]): string {
-  const names = new Set(taken.map((name) => name.toLowerCase()));
+export function freeFileName(fileName: string, used: readonly string[]): string {
+  const names = new Set(used.map((name) => name.toLowerCase()));
   const [, stem = fileName, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(fileName) ?? [];
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? fileName : `${stem} (${count})${extension}`;

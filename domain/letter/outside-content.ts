@@ -1,4 +1,4 @@
-import { type DocumentPart, partPlace } from './tag-problem.ts';
+import { type DocumentPart, partName } from './tag-problem.ts';
 
 /** What a document would fetch from elsewhere, or take in of another file, wherever a letter made of it is opened. */
 export type OutsideKind =
@@ -45,18 +45,18 @@ const MENDED: Readonly<Record<OutsideKind, string>> = {
 };
 
 const LONGEST = 120;
-const MOST_TOLD = 5;
+const MOST_SHOWN = 5;
 
 /** What is wrong, where, and what mends it, in Dutch: some of it, and how much else there is. */
 export function outsideContentTexts(found: readonly OutsideContent[]): string {
-  const more = found.length - MOST_TOLD;
+  const more = found.length - MOST_SHOWN;
   const rest = more > 0 ? [`Zo staat er nog meer in (${more}).`] : [];
-  return [...found.slice(0, MOST_TOLD).map(outsideContentText), ...rest].join(' ');
+  return [...found.slice(0, MOST_SHOWN).map(outsideContentText), ...rest].join(' ');
 }
 
 function outsideContentText({ kind, what, part }: OutsideContent): string {
   const named = what === '' ? '' : ` ‘${what.slice(0, LONGEST)}’`;
-  const place = partPlace(part);
-  const where = place === '' ? '' : ` in: ${place}`;
+  const location = partName(part);
+  const where = location === '' ? '' : ` in: ${location}`;
   return `Dit document bevat ${NAMES[kind]}${named}${where}. ${MENDED[kind]}`;
 }

@@ -38,7 +38,7 @@ type TagFault =
   | 'hyphen'
   | 'symbol';
 
-const PLACES: Readonly<Record<DocumentPart, string>> = {
+const PART_NAMES: Readonly<Record<DocumentPart, string>> = {
   body: '',
   header: 'koptekst',
   footer: 'voettekst',
@@ -52,11 +52,11 @@ const PLACES: Readonly<Record<DocumentPart, string>> = {
 };
 
 /** What a part is called in Dutch; empty for the text itself. */
-export function partPlace(part: DocumentPart): string {
-  return PLACES[part];
+export function partName(part: DocumentPart): string {
+  return PART_NAMES[part];
 }
 
-const WORDS: Readonly<Record<TagProblem['kind'], string>> = {
+const TEXTS: Readonly<Record<TagProblem['kind'], string>> = {
   unclosed: 'is niet afgesloten met }}.',
   unopened: 'heeft }} zonder {{ ervoor.',
   spanning: 'loopt door in een volgende alinea. Zet een tag op één regel.',
@@ -81,9 +81,9 @@ const CAUSES: Readonly<Record<NonNullable<TagProblem['cause']>, string>> = {
 
 /** What is wrong with a tag and where, for who made the template. */
 export function tagProblemText({ kind, tag, part, paragraph, cause }: TagProblem): string {
-  const place = [PLACES[part], paragraph === null ? '' : `alinea ${paragraph}`]
+  const location = [PART_NAMES[part], paragraph === null ? '' : `alinea ${paragraph}`]
     .filter((word) => word !== '')
     .join(', ');
-  const where = place === '' ? '' : `${place.charAt(0).toUpperCase()}${place.slice(1)}: `;
-  return `${where}‘${tag}’ ${WORDS[kind]}${cause === undefined ? '' : CAUSES[cause]}`;
+  const where = location === '' ? '' : `${location.charAt(0).toUpperCase()}${location.slice(1)}: `;
+  return `${where}‘${tag}’ ${TEXTS[kind]}${cause === undefined ? '' : CAUSES[cause]}`;
 }

@@ -4,8 +4,8 @@ import { type AttemptState, nextAttemptStep } from './attempt-state.ts';
 const NOW = new Date('2026-11-23T12:00:00Z');
 const LATER = new Date('2026-11-23T12:01:00Z');
 
-function next(state: AttemptState, { holdsSecrets = true, expiresAt = LATER } = {}) {
-  return nextAttemptStep({ state, holdsSecrets, expiresAt }, NOW);
+function next(state: AttemptState, { hasSecrets = true, expiresAt = LATER } = {}) {
+  return nextAttemptStep({ state, hasSecrets, expiresAt }, NOW);
 }
 
 it('waits for the person until the end of the quarter', () => {
@@ -23,7 +23,7 @@ it('never uses a code twice', () => {
 it('revokes what was received before it ends', () => {
   for (const state of ['cancelled', 'refused', 'expired', 'revoking'] as const) {
     expect(next(state)).toEqual({ do: 'revoke' });
-    expect(next(state, { holdsSecrets: false })).toEqual({ do: 'end' });
+    expect(next(state, { hasSecrets: false })).toEqual({ do: 'end' });
   }
   expect(next('finished')).toEqual({ do: 'end' });
 });

@@ -37,11 +37,11 @@ export type AttemptStep =
 export interface AttemptProgress {
   readonly state: AttemptState;
   readonly expiresAt: Date;
-  readonly holdsSecrets: boolean;
+  readonly hasSecrets: boolean;
 }
 
 /** Decided from what is stored alone, so that a worker that was killed goes on where it was. */
-export function nextAttemptStep({ state, expiresAt, holdsSecrets }: AttemptProgress, now: Date): AttemptStep {
+export function nextAttemptStep({ state, expiresAt, hasSecrets }: AttemptProgress, now: Date): AttemptStep {
   const left = expiresAt.getTime() - now.getTime();
   switch (state) {
     case 'waiting':
@@ -61,6 +61,6 @@ export function nextAttemptStep({ state, expiresAt, holdsSecrets }: AttemptProgr
     case 'refused':
     case 'expired':
     case 'revoking':
-      return { do: holdsSecrets ? 'revoke' : 'end' };
+      return { do: hasSecrets ? 'revoke' : 'end' };
   }
 }

@@ -1,4 +1,4 @@
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import type { LinkKind } from './link-kinds.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { descriptionOf, type ProviderName } from '#domain/provider/descriptions.ts';
+import { descriptionOf, type ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { checkLinkField, checkLinkFields } from './check-link-fields.ts';
 import { accountIdentityOf } from './link-account.ts';
 import { chosenFieldOf, linkFieldsOf, typedFieldsOf } from './link-fields.ts';

@@ -1,6 +1,6 @@
 import { accepted, refused } from '#domain/numbers/check-result.ts';
 import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { checkFiscaalGemakAddress, FISCAAL_GEMAK_ADDRESS } from './fiscaal-gemak-address.ts';
 import type { LinkField } from './link-field.ts';
 import type { LinkKind } from './link-kinds.ts';

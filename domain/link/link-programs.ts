@@ -1,4 +1,4 @@
-import { descriptionOf, PROVIDER_NAMES, type ProviderName } from '#domain/provider/descriptions.ts';
+import { descriptionOf, PROVIDER_NAMES, type ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
 
 /** The programs that can be linked as this kind, in the order of the descriptions (ledger LINKS-02..05, 57). */

@@ -1,4 +1,4 @@
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 
 /** What is said of a service that answers slowly: at its link, and at the steps that wait for it. */
 export function slowSentence(provider: string): string {

@@ -11,11 +11,11 @@ export const STATUS_LABELS: Readonly<Record<MeetingStatus, string>> = {
   finished: 'beëindigd',
 };
 
-export interface AskedMeeting {
+export interface RemoteMeetingState {
   /** What `GET /meetings/{id}` says; null when Zoom has no such meeting (any more). */
   readonly remote: { readonly isStarted: boolean } | null;
   /** Whether `past_meetings` knows it as one that has ended. */
-  readonly wasHeld: boolean;
+  readonly hasEnded: boolean;
 }
 
 /**
@@ -26,12 +26,12 @@ export interface AskedMeeting {
 export function statusByZoom(
   before: MeetingStatus,
   startsAt: Date | null,
-  { remote, wasHeld }: AskedMeeting,
+  { remote, hasEnded }: RemoteMeetingState,
   now: Date,
 ): MeetingStatus {
   if (before === 'finished') return 'finished';
   if (remote?.isStarted === true) return 'started';
-  if (wasHeld || before === 'started') return 'finished';
+  if (hasEnded || before === 'started') return 'finished';
   if (remote !== null) return 'waiting';
   return startsAt === null || startsAt <= now ? 'finished' : 'absent';
 }

@@ -78,18 +78,18 @@ describe('how far a meeting is', () => {
   const there = (isStarted: boolean) => ({ isStarted });
 
   it.each([
-    ['waiting', later, { remote: there(false), wasHeld: false }, 'waiting'],
-    ['waiting', later, { remote: there(true), wasHeld: false }, 'started'],
-    ['started', before, { remote: there(false), wasHeld: false }, 'finished'],
-    ['waiting', before, { remote: there(false), wasHeld: true }, 'finished'],
-    ['waiting', before, { remote: null, wasHeld: false }, 'finished'],
-    ['waiting', later, { remote: null, wasHeld: false }, 'absent'],
-    ['waiting', null, { remote: null, wasHeld: false }, 'finished'],
-    ['finished', later, { remote: there(true), wasHeld: false }, 'finished'],
+    ['waiting', later, { remote: there(false), hasEnded: false }, 'waiting'],
+    ['waiting', later, { remote: there(true), hasEnded: false }, 'started'],
+    ['started', before, { remote: there(false), hasEnded: false }, 'finished'],
+    ['waiting', before, { remote: there(false), hasEnded: true }, 'finished'],
+    ['waiting', before, { remote: null, hasEnded: false }, 'finished'],
+    ['waiting', later, { remote: null, hasEnded: false }, 'absent'],
+    ['waiting', null, { remote: null, hasEnded: false }, 'finished'],
+    ['finished', later, { remote: there(true), hasEnded: false }, 'finished'],
   ] as const)(
     'from %s, to begin at %s, by %j is %s [MEET-17, MEET-22, MEET-38]',
-    (from, start, asked, status) => {
-      expect(statusByZoom(from, start, asked, now)).toBe(status);
+    (from, start, requested, status) => {
+      expect(statusByZoom(from, start, requested, now)).toBe(status);
     },
   );
 

@@ -21,7 +21,7 @@ export interface MeetingForm {
   readonly startTime: string;
 }
 
-interface Judged {
+interface Validated {
   readonly content: MeetingContent;
   readonly issues: readonly FieldIssue[];
 }
@@ -29,7 +29,7 @@ interface Judged {
 const MINUTES_MESSAGE = `Duur in minuten is een getal van 1 tot en met ${MOST_MINUTES}.`;
 
 /** Normalises and judges what a meeting says: the one rule of form and server (ledger MEET-23, 35). */
-export function validateMeeting(content: MeetingContent): Judged {
+export function validateMeeting(content: MeetingContent): Validated {
   const issues: FieldIssue[] = [];
   const topic = checkLineWithin('Onderwerp', content.topic, LONGEST_TOPIC);
   if (!topic.ok) issues.push({ field: 'topic', message: topic.message });
@@ -43,13 +43,13 @@ export function validateMeeting(content: MeetingContent): Judged {
 
 /** The meeting as it is stored. Throws ValidationError. */
 export function checkMeeting(content: MeetingContent): MeetingContent {
-  const judged = validateMeeting(content);
-  if (judged.issues.length > 0) throw new ValidationError(judged.issues);
-  return judged.content;
+  const validated = validateMeeting(content);
+  if (validated.issues.length > 0) throw new ValidationError(validated.issues);
+  return validated.content;
 }
 
 /** As `validateMeeting`, of what is typed. `isScheduled`: the meeting is there and has a start, which it keeps. */
-export function validateMeetingForm(form: MeetingForm, isScheduled: boolean): Judged {
+export function validateMeetingForm(form: MeetingForm, isScheduled: boolean): Validated {
   const issues: FieldIssue[] = [];
   const { startDay, startTime } = form;
   const require = (value: string, field: string, label: string) => {
@@ -68,8 +68,8 @@ export function validateMeetingForm(form: MeetingForm, isScheduled: boolean): Ju
   }
   const hasStart = issues.length === 0 && startDay !== '';
   const startsAt = hasStart ? momentInAmsterdam({ day: startDay, time: startTime }).toISOString() : null;
-  const judged = validateMeeting({ topic: form.topic, minutes: minutesOf(form.minutes), startsAt });
-  return { content: judged.content, issues: [...judged.issues, ...issues] };
+  const validated = validateMeeting({ topic: form.topic, minutes: minutesOf(form.minutes), startsAt });
+  return { content: validated.content, issues: [...validated.issues, ...issues] };
 }
 
 /** What a duration says: nothing and zero are the usual one (ledger MEET-12, 35); NaN for what is no number. */

@@ -31,7 +31,7 @@ const MOST_NEW_NOTES = 500;
  */
 export function mergeNotes(base: NotesByDate, stored: NotesByDate, sent: readonly DatedNote[]): NotesMerge {
   const added: DatedNote[] = [];
-  const taken = takenMoments(base, stored);
+  const changedNotes = changedMoments(base, stored);
   const changed: NotesMerge['changed'][number][] = [];
   const conflicts: NoteConflict[] = [];
   const answered = new Map<string, readonly NoteContent[]>();
@@ -45,9 +45,9 @@ export function mergeNotes(base: NotesByDate, stored: NotesByDate, sent: readonl
     if (before === undefined) {
       fresh += 1;
       if (fresh > MOST_NEW_NOTES) throw tooMany();
-      const free = freeMoment(Date.parse(date), content, taken);
+      const free = freeMoment(Date.parse(date), content, changedNotes);
       if (free === null) continue;
-      taken.set(free, content);
+      changedNotes.set(free, content);
       added.push({ date: new Date(free).toISOString(), content });
       continue;
     }
@@ -68,20 +68,20 @@ export function mergeNotes(base: NotesByDate, stored: NotesByDate, sent: readonl
   return { added, changed, removed, conflicts };
 }
 
-function takenMoments(base: NotesByDate, stored: NotesByDate): Map<number, NoteContent | null> {
-  const taken = new Map<number, NoteContent | null>();
-  for (const [date, content] of stored) taken.set(Date.parse(date), content);
-  for (const date of base.keys()) taken.set(Date.parse(date), null);
-  return taken;
+function changedMoments(base: NotesByDate, stored: NotesByDate): Map<number, NoteContent | null> {
+  const changedNotes = new Map<number, NoteContent | null>();
+  for (const [date, content] of stored) changedNotes.set(Date.parse(date), content);
+  for (const date of base.keys()) changedNotes.set(Date.parse(date), null);
+  return changedNotes;
 }
 
 function freeMoment(
   from: number,
   content: NoteContent,
-  taken: ReadonlyMap<number, NoteContent | null>,
+  changedNotes: ReadonlyMap<number, NoteContent | null>,
 ): number | null {
   for (let moment = from; ; moment += 1) {
-    const there = taken.get(moment);
+    const there = changedNotes.get(moment);
     if (there === undefined) return moment;
     if (there !== null && sameNote(there, content)) return null;
   }

@@ -28,7 +28,7 @@ export const MOST_NOTES = 5_000;
 /** The texts of one relation's notes together, as they are read and sent at once. */
 export const MOST_NOTES_BYTES = 8 * 1_048_576;
 /** Fits a line of the list. */
-const LONGEST_TAKEN_SUBJECT = 60;
+const LONGEST_SUBJECT_FROM_TEXT = 60;
 
 /** The kind with this Dutch name; undefined for anything else. */
 export function noteKindOf(label: unknown): NoteKind | undefined {
@@ -64,9 +64,9 @@ export function checkNote(note: NoteContent): NoteContent {
 }
 
 function firstWords(text: string): string {
-  const line = [...startOfLine(text, LONGEST_TAKEN_SUBJECT + 2)];
-  if (line.length <= LONGEST_TAKEN_SUBJECT + 1) return line.join('');
-  const start = line.slice(0, LONGEST_TAKEN_SUBJECT + 1).join('');
+  const line = [...startOfLine(text, LONGEST_SUBJECT_FROM_TEXT + 2)];
+  if (line.length <= LONGEST_SUBJECT_FROM_TEXT + 1) return line.join('');
+  const start = line.slice(0, LONGEST_SUBJECT_FROM_TEXT + 1).join('');
   const end = start.lastIndexOf(' ');
-  return end > 0 ? start.slice(0, end) : line.slice(0, LONGEST_TAKEN_SUBJECT).join('');
+  return end > 0 ? start.slice(0, end) : line.slice(0, LONGEST_SUBJECT_FROM_TEXT).join('');
 }

@@ -1,6 +1,6 @@
 import { accepted, type CheckResult, refused } from './check-result.ts';
 import { digitsOf } from './digits.ts';
-import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from './judgement.ts';
+import { missingDigits, NOTHING_TYPED, type Validity, wrong } from './validity.ts';
 
 const LENGTH = 9;
 const WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2, -1] as const;
@@ -25,7 +25,7 @@ export function checkBsn(text: string): CheckResult {
 }
 
 /** The live check; it cannot say whether the number is a BSN or an RSIN. */
-export function judgeBsn(text: string): Judgement {
+export function validateBsn(text: string): Validity {
   const typed = digitsOf(text);
   if (typed === '') return NOTHING_TYPED;
   if (typed.length > LENGTH) return wrong('Meer dan negen cijfers.');

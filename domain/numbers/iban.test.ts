@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BANK_NAMES } from './bank-codes.ts';
-import { checkIban, formatIban, judgeIban, normaliseIban } from './iban.ts';
+import { checkIban, formatIban, normaliseIban, validateIban } from './iban.ts';
 import { remainderBy97 } from './mod-97.ts';
 
 const REFUSED = { ok: false, message: 'Het IBAN is ongeldig.' };
@@ -100,26 +100,26 @@ describe('the live check of an IBAN', () => {
     ['ABNA', 'invalid', 'Een IBAN is NL, 2 cijfers, 4 letters en 10 cijfers.'],
     ['DE89 3704', 'invalid', 'Rekening in Duitsland; alleen een Nederlands IBAN kan worden opgeslagen.'],
   ])('says of %j: %s, %j', (text, state, explanation) => {
-    expect(judgeIban(text)).toMatchObject({ state, explanation });
+    expect(validateIban(text)).toMatchObject({ state, explanation });
   });
 
   it('names bank and country as soon as they are known', () => {
-    expect(judgeIban('NL91RABO')).toMatchObject({ bankName: 'Rabobank', country: 'Nederland' });
-    expect(judgeIban('NL91RAB')).not.toHaveProperty('bankName');
-    expect(judgeIban('BE68')).toMatchObject({ country: 'België' });
-    expect(judgeIban('NL00AINH')).toMatchObject({ bankName: 'AINH' });
+    expect(validateIban('NL91RABO')).toMatchObject({ bankName: 'Rabobank', country: 'Nederland' });
+    expect(validateIban('NL91RAB')).not.toHaveProperty('bankName');
+    expect(validateIban('BE68')).toMatchObject({ country: 'België' });
+    expect(validateIban('NL00AINH')).toMatchObject({ bankName: 'AINH' });
   });
 
   it('calls valid exactly what the rule accepts, and no beginning of it invalid', () => {
     fc.assert(
       fc.property(validIban, fc.integer({ min: 1, max: 17 }), (iban, length) => {
-        expect(judgeIban(iban).state).toBe('valid');
-        expect(judgeIban(iban.slice(0, length)).state).toBe('incomplete');
+        expect(validateIban(iban).state).toBe('valid');
+        expect(validateIban(iban.slice(0, length)).state).toBe('incomplete');
       }),
     );
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(judgeIban(text).state === 'valid').toBe(checkIban(text).ok && normaliseIban(text) !== '');
+        expect(validateIban(text).state === 'valid').toBe(checkIban(text).ok && normaliseIban(text) !== '');
       }),
     );
   });

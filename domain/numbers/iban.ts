@@ -1,8 +1,8 @@
 import { countryNameOf } from '#domain/countries.ts';
 import { BANK_NAMES } from './bank-codes.ts';
 import { accepted, type CheckResult, refused } from './check-result.ts';
-import { type Judgement, missing, NOTHING_TYPED, wrong } from './judgement.ts';
 import { remainderBy97 } from './mod-97.ts';
+import { missing, NOTHING_TYPED, type Validity, wrong } from './validity.ts';
 
 const LENGTH = 18;
 const PATTERN = /^NL[0-9]{2}[A-Z]{4}[0-9]{10}$/;
@@ -43,7 +43,7 @@ export function formatIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, '$& ');
 }
 
-function judgeForeign(compacted: string): Judgement | null {
+function validateForeign(compacted: string): Validity | null {
   const foreign = /^([A-Z]{2})[0-9]{2}/.exec(compacted)?.[1];
   if (foreign === undefined || foreign === 'NL') return null;
   const country = countryNameOf(foreign);
@@ -52,10 +52,10 @@ function judgeForeign(compacted: string): Judgement | null {
 }
 
 /** The live check, with the bank once its code is typed and the country of a foreign number. */
-export function judgeIban(text: string, extraBankCodes: readonly string[] = NO_CODES): Judgement {
+export function validateIban(text: string, extraBankCodes: readonly string[] = NO_CODES): Validity {
   const compacted = compact(text);
   if (compacted === '') return NOTHING_TYPED;
-  const foreign = judgeForeign(compacted);
+  const foreign = validateForeign(compacted);
   if (foreign) return foreign;
   // 'N' may yet become 'NL'.
   const iban = compacted === 'N' ? 'NL' : normaliseIban(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkKvkNumber, judgeKvkNumber } from './kvk-number.ts';
+import { checkKvkNumber, validateKvkNumber } from './kvk-number.ts';
 
 describe('KvK number', () => {
   it('is digits only, leading zeros kept [RELRULES-37]', () => {
@@ -17,6 +17,6 @@ describe('KvK number', () => {
     ['69599084', 'valid', 'Acht cijfers.'],
     ['695990840', 'invalid', 'Een KvK-nummer heeft acht cijfers.'],
   ])('is judged while typing %j: %s, %j', (text, state, explanation) => {
-    expect(judgeKvkNumber(text)).toEqual({ state, explanation });
+    expect(validateKvkNumber(text)).toEqual({ state, explanation });
   });
 });

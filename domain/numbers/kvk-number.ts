@@ -1,6 +1,6 @@
 import { accepted, type CheckResult, refused } from './check-result.ts';
 import { digitsOf } from './digits.ts';
-import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from './judgement.ts';
+import { missingDigits, NOTHING_TYPED, type Validity, wrong } from './validity.ts';
 
 const LENGTH = 8;
 
@@ -17,7 +17,7 @@ export function checkKvkNumber(text: string): CheckResult {
 }
 
 /** The live check of a KvK number. */
-export function judgeKvkNumber(text: string): Judgement {
+export function validateKvkNumber(text: string): Validity {
   const number = normaliseKvkNumber(text);
   if (number === '') return NOTHING_TYPED;
   if (number.length < LENGTH) return missingDigits(LENGTH - number.length);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPostcode, formatPostcode, judgePostcode, normalisePostcode } from './postcode.ts';
+import { checkPostcode, formatPostcode, normalisePostcode, validatePostcode } from './postcode.ts';
 
 describe('postcode', () => {
   it.each([' 1234 ab ', '1234AB', '1 2 3 4 A B', '1234\u00a0AB'])(
@@ -68,11 +68,11 @@ describe('the live check of a postcode', () => {
     ['0123AB', 'valid', 'Deze postcode is in Nederland niet uitgegeven.'],
     ['1234SS', 'valid', 'Deze postcode is in Nederland niet uitgegeven.'],
   ])('says of %j: %s, %j', (text, state, explanation) => {
-    expect(judgePostcode(text, 'Nederland')).toMatchObject({ state, explanation });
+    expect(validatePostcode(text, 'Nederland')).toMatchObject({ state, explanation });
   });
 
   it('does not judge a foreign one', () => {
-    expect(judgePostcode('9000', 'België')).toEqual({
+    expect(validatePostcode('9000', 'België')).toEqual({
       state: 'valid',
       explanation: 'Postcode in België.',
       country: 'België',

@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import { accepted, type CheckResult, refused } from './check-result.ts';
-import { type Judgement, missing, NOTHING_TYPED, wrong } from './judgement.ts';
+import { missing, NOTHING_TYPED, type Validity, wrong } from './validity.ts';
 
 const LENGTH = 6;
 const PATTERN = /^[0-9]{4}[A-Z]{2}$/;
@@ -26,7 +26,7 @@ export function formatPostcode(postcode: string): string {
 }
 
 /** The live check; a foreign postcode is not judged. */
-export function judgePostcode(text: string, country: string): Judgement {
+export function validatePostcode(text: string, country: string): Validity {
   const postcode = normalisePostcode(text, country);
   if (postcode === '') return NOTHING_TYPED;
   if (country !== DEFAULT_COUNTRY) return { state: 'valid', explanation: `Postcode in ${country}.`, country };

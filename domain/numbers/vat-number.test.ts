@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { remainderBy97 } from './mod-97.ts';
-import { checkVatNumber, joinVatNumber, judgeVatNumber, splitVatNumber } from './vat-number.ts';
+import { checkVatNumber, joinVatNumber, splitVatNumber, validateVatNumber } from './vat-number.ts';
 
 const NUMBER = { field: 'vatNumber', message: 'Het BTW-nummer is ongeldig.' };
 const SUBNUMBER = { field: 'vatSubnumber', message: 'Het BTW-subnummer is ongeldig.' };
@@ -133,11 +133,11 @@ describe('the live check of a VAT number', () => {
     ['BE0123456789', 'invalid', 'Alleen een Nederlands BTW-nummer kan worden opgeslagen.'],
     ['XX12', 'invalid', 'Een BTW-nummer is negen cijfers, B en twee cijfers.'],
   ])('says of %j: %s, %j', (text, state, explanation) => {
-    expect(judgeVatNumber(text)).toMatchObject({ state, explanation });
+    expect(validateVatNumber(text)).toMatchObject({ state, explanation });
   });
 
   it('names the country', () => {
-    expect(judgeVatNumber('NL123456782B01').country).toBe('Nederland');
-    expect(judgeVatNumber('BE0123456789').country).toBe('België');
+    expect(validateVatNumber('NL123456782B01').country).toBe('Nederland');
+    expect(validateVatNumber('BE0123456789').country).toBe('België');
   });
 });

@@ -2,8 +2,8 @@ import { countryNameOf } from '#domain/countries.ts';
 import type { FieldIssue } from '#domain/errors.ts';
 import { normaliseBsn, passesElevenTest } from './bsn.ts';
 import { digitsOf } from './digits.ts';
-import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from './judgement.ts';
 import { remainderBy97 } from './mod-97.ts';
+import { missingDigits, NOTHING_TYPED, type Validity, wrong } from './validity.ts';
 
 /** The two inputs of the form, with a fixed NL and B between them (ledger RELRULES-69). */
 export interface VatNumberParts {
@@ -59,7 +59,7 @@ export function checkVatNumber(text: string): VatNumberCheck {
 }
 
 /** The live check of both inputs together. */
-export function judgeVatNumber(text: string): Judgement {
+export function validateVatNumber(text: string): Validity {
   const { number, subnumber } = splitVatNumber(text);
   if (number === '' && subnumber === '') return NOTHING_TYPED;
   const foreign = countryNameOf(/^[A-Z]{2}/.exec(number)?.[0] ?? '');

@@ -15,9 +15,9 @@ export function registryDifferences(
   stored: RelationValues,
   organisation: RegisteredOrganisation,
 ): readonly RegistryDifference[] {
-  const told: Partial<Readonly<Record<RelationFieldKey, string>>> = registeredValues(organisation);
+  const registeredByKey: Partial<Readonly<Record<RelationFieldKey, string>>> = registeredValues(organisation);
   return fieldsOf('organisation').flatMap(({ key }) => {
-    const registered = told[key];
+    const registered = registeredByKey[key];
     const ours = String(stored[key]);
     if (registered === undefined || registered === ours) return [];
     return [{ field: key, stored: key === 'bsn' ? maskBsn(ours) : ours, registered }];

@@ -1,7 +1,7 @@
 import { isCountryName } from '#domain/countries.ts';
 import { normalisePostcode } from '#domain/numbers/postcode.ts';
 import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
-import { readRelation } from '#domain/relation/reading/read-relation.ts';
+import { readRelation } from '#domain/relation/reading/read-relation-row.ts';
 import { legalFormOf } from './legal-form.ts';
 
 export interface RegisteredAddress {

@@ -11,7 +11,7 @@ import { checkVatNumber } from '#domain/numbers/vat-number.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import type { FieldCheck, RelationField } from './fields.ts';
 import { normaliseInitials } from './initials.ts';
-import type { ReadContext } from './reading/read-relation.ts';
+import type { ReadContext } from './reading/read-relation-row.ts';
 import { valueMessage } from './reading/read-value.ts';
 
 export interface ValidationContext extends ReadContext {

@@ -12,7 +12,7 @@ export interface RelationMerge {
   readonly conflicts: readonly FieldConflict[];
 }
 
-function take(draft: RelationDraft, key: RelationFieldKey, from: RelationValues): void {
+function copyField(draft: RelationDraft, key: RelationFieldKey, from: RelationValues): void {
   if (isFlagKey(key)) draft[key] = from[key];
   else draft[key] = from[key];
 }
@@ -36,7 +36,7 @@ export function mergeRelation(
   const conflicts: FieldConflict[] = [];
   for (const { key, computed } of fieldsOf(kind)) {
     if (computed || theirs[key] === base[key] || theirs[key] === yours[key]) continue;
-    if (yours[key] === base[key]) take(merged, key, theirs);
+    if (yours[key] === base[key]) copyField(merged, key, theirs);
     else conflicts.push({ field: key, yours: shown(key, yours), theirs: shown(key, theirs) });
   }
   for (const address of HOUSE_NUMBERS) {

@@ -10,7 +10,7 @@ export const MOST_SELECTED = 5_000;
 export const MOST_EXTRA_UNDO_SECONDS = 120;
 
 /** Undoing thousands of deletions takes several calls, during which none of them may start. */
-export const HOLD_MILLISECONDS = 300_000;
+export const DELAY_MILLISECONDS = 300_000;
 
 export function tooManyText(most: number): string {
   return `Verwijder hoogstens ${most} relaties tegelijk.`;

@@ -45,20 +45,20 @@ export function formsBefore(name: string): readonly string[] {
   const words = wordsOf(name);
   let end = 0;
   for (;;) {
-    const at = words.findIndex((word, place) => place >= end && !isLinking(word, place));
+    const at = words.findIndex((word, index) => index >= end && !isLinking(word, index));
     if (at === -1 || at >= words.length - 1 || !isForm(words[at] ?? '')) return words.slice(0, end);
     end = at + 1;
   }
 }
 
-function isLinking(word: string, place: number): boolean {
-  return place === 0 ? word.toLowerCase() === 'de' : LINKING.has(word.toLowerCase());
+function isLinking(word: string, index: number): boolean {
+  return index === 0 ? word.toLowerCase() === 'de' : LINKING.has(word.toLowerCase());
 }
 
 /** Whether a field holds forms of address alone, whatever it is for: 'Fam.' is nobody's first name. */
 export function isOnlyForms(text: string): boolean {
   const words = wordsOf(text);
-  return words.some(isForm) && words.every((word, place) => isForm(word) || isLinking(word, place));
+  return words.some(isForm) && words.every((word, index) => isForm(word) || isLinking(word, index));
 }
 
 function isForm(word: string): boolean {

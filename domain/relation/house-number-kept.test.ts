@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { organisationInput } from '#test/support/relation-input.ts';
-import { diffRelation } from './changes.ts';
 import { mergeRelation } from './conflict.ts';
 import { mergeDifferences, mergePair } from './merge-pair.ts';
 import type { RelationInput } from './relation.ts';
+import { diffRelation } from './relation-changes.ts';
 import { validateRelation } from './validate.ts';
 
 /** How a house number is written, over saves by whatever way. */
@@ -65,7 +65,7 @@ describe('how a house number is written', () => {
       { houseNumber: '24' },
       { houseNumber: '24', houseNumberSuffix: 'c', houseNumberAsWritten: '' },
     ],
-  ])('of two people who save at once is %s', (_what, their, your, wanted) => {
+  ])('of two people who save at once is %s', (_what, their, your, expected) => {
     const theirs = valuesOf(their, WHOLE);
     // A form sends both fields of the number, and a stale save is read beside what is stored by then.
     const both = { houseNumber: '22', houseNumberSuffix: 'b' };
@@ -76,7 +76,7 @@ describe('how a house number is written', () => {
     ).values;
     const { merged, conflicts } = mergeRelation('organisation', WHOLE, theirs, yours);
     expect(conflicts).toEqual([]);
-    expect(valuesOf(merged, theirs)).toMatchObject(wanted);
+    expect(valuesOf(merged, theirs)).toMatchObject(expected);
   });
 
   it('goes with the address that is chosen of two relations', () => {

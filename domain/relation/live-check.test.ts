@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRelationField } from './live-check.ts';
+import { validateRelationField } from './live-check.ts';
 
 describe('the live number check of a form', () => {
   it.each([
@@ -16,16 +16,16 @@ describe('the live number check of a form', () => {
     ['phone3', { phone3: '02 123 45', country: 'België' }, undefined],
     ['phone1', { phone1: '0612345678' }, undefined],
   ] as const)('judges %s in %j: %s', (key, input, state) => {
-    expect(judgeRelationField(key, input)?.state).toBe(state);
+    expect(validateRelationField(key, input)?.state).toBe(state);
   });
 
   it('takes bank codes that operations added [RELRULES-65]', () => {
     const input = { iban: 'NL53QQQQ0417164300' };
-    expect(judgeRelationField('iban', input)?.state).toBe('invalid');
-    expect(judgeRelationField('iban', input, ['QQQQ'])?.state).toBe('valid');
+    expect(validateRelationField('iban', input)?.state).toBe('invalid');
+    expect(validateRelationField('iban', input, ['QQQQ'])?.state).toBe('valid');
   });
 
   it('says nothing of what is no number', () => {
-    expect(judgeRelationField('surname', { surname: '123' })).toBeNull();
+    expect(validateRelationField('surname', { surname: '123' })).toBeNull();
   });
 });

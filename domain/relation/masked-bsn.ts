@@ -1,4 +1,4 @@
-import { MASK } from './changes.ts';
+import { MASK } from './relation-changes.ts';
 
 /** Enough to recognise a number one has at hand, not enough to copy it. */
 const SHOWN_DIGITS = 3;

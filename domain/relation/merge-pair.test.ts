@@ -73,8 +73,8 @@ describe('what is taken unless somebody chooses', () => {
       ['never the number', { relationNumber: '1001' }, { relationNumber: '1002' }, {}],
     ];
 
-  it.each(cases)('is %s', (_what, kept, dropped, wanted) => {
-    expect(preferred('person', person(kept), person(dropped, LATER))).toEqual(wanted);
+  it.each(cases)('is %s', (_what, kept, dropped, expected) => {
+    expect(preferred('person', person(kept), person(dropped, LATER))).toEqual(expected);
   });
 
   it('is the one that stays when both were changed at once', () => {
@@ -124,10 +124,10 @@ describe.each(['person', 'organisation'] as const)('two relations of kind %s', (
         ] as const;
         const merged = ([kept, dropped]: readonly (typeof sides)[number][]) => {
           if (!kept || !dropped) throw new Error('two sides');
-          const taken = mergeDifferences(kind, kept, dropped).filter(
+          const fromDropped = mergeDifferences(kind, kept, dropped).filter(
             (group) => group.preferred === 'dropped',
           );
-          const chosen = new Set<string>(taken.map(({ key }) => key));
+          const chosen = new Set<string>(fromDropped.map(({ key }) => key));
           return { ...mergePair(kind, kept.values, dropped.values, chosen), relationNumber: '' };
         };
         const result = merged(sides);

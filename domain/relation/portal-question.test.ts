@@ -13,7 +13,7 @@ const ORGANISATION = {
 describe('the question about the portal on saving', () => {
   it('asks whether to go on without contact persons [RELSAGA-24, RELSAGA-31]', () => {
     expect(portalQuestion(ORGANISATION)).toEqual({
-      ask: 'continueWithoutPortal',
+      prompt: 'continueWithoutPortal',
       text: 'Zonder contactpersoon wordt er geen portal geopend. Doorgaan?',
     });
   });
@@ -21,18 +21,18 @@ describe('the question about the portal on saving', () => {
   it('asks which contact person gets the portal when there is a first one, and at no other change [RELSAGA-31]', () => {
     const situation = { ...ORGANISATION, contactPersons: [PERSON] };
     expect(portalQuestion(situation)).toEqual({
-      ask: 'choosePortalPerson',
+      prompt: 'choosePortalPerson',
       text: 'Onder welke contactpersoon staat het portal van deze organisatie?',
       candidates: [PERSON],
     });
-    expect(portalQuestion({ ...situation, hadContactPersons: true })).toEqual({ ask: 'nothing' });
-    expect(portalQuestion({ ...situation, isPortalDecided: true })).toEqual({ ask: 'nothing' });
+    expect(portalQuestion({ ...situation, hadContactPersons: true })).toEqual({ prompt: 'nothing' });
+    expect(portalQuestion({ ...situation, isPortalDecided: true })).toEqual({ prompt: 'nothing' });
   });
 
   it('asks nothing without a link for files, nor of a person [RELSAGA-31]', () => {
     const unlinked = { ...ORGANISATION, filesLinked: false };
-    expect(portalQuestion(unlinked)).toEqual({ ask: 'nothing' });
-    expect(portalQuestion({ ...unlinked, contactPersons: [PERSON] })).toEqual({ ask: 'nothing' });
-    expect(portalQuestion({ ...ORGANISATION, kind: 'person' })).toEqual({ ask: 'nothing' });
+    expect(portalQuestion(unlinked)).toEqual({ prompt: 'nothing' });
+    expect(portalQuestion({ ...unlinked, contactPersons: [PERSON] })).toEqual({ prompt: 'nothing' });
+    expect(portalQuestion({ ...ORGANISATION, kind: 'person' })).toEqual({ prompt: 'nothing' });
   });
 });

@@ -12,10 +12,10 @@ export interface PortalSituation {
 }
 
 export type PortalQuestion =
-  | { readonly ask: 'nothing' }
-  | { readonly ask: 'continueWithoutPortal'; readonly text: string }
+  | { readonly prompt: 'nothing' }
+  | { readonly prompt: 'continueWithoutPortal'; readonly text: string }
   | {
-      readonly ask: 'choosePortalPerson';
+      readonly prompt: 'choosePortalPerson';
       readonly text: string;
       readonly candidates: readonly RelationReference[];
     };
@@ -28,13 +28,13 @@ export const CHOOSE_PORTAL_PERSON = 'Onder welke contactpersoon staat het portal
 /** What a save asks about the portal; a person's opens without a question (ledger RELSAGA-24, 31). */
 export function portalQuestion(situation: PortalSituation): PortalQuestion {
   const { kind, filesLinked, hadContactPersons, contactPersons, isPortalDecided } = situation;
-  if (kind === 'person' || !filesLinked) return { ask: 'nothing' };
+  if (kind === 'person' || !filesLinked) return { prompt: 'nothing' };
   if (contactPersons.length === 0) {
     return {
-      ask: 'continueWithoutPortal',
+      prompt: 'continueWithoutPortal',
       text: 'Zonder contactpersoon wordt er geen portal geopend. Doorgaan?',
     };
   }
-  if (hadContactPersons || isPortalDecided) return { ask: 'nothing' };
-  return { ask: 'choosePortalPerson', text: CHOOSE_PORTAL_PERSON, candidates: contactPersons };
+  if (hadContactPersons || isPortalDecided) return { prompt: 'nothing' };
+  return { prompt: 'choosePortalPerson', text: CHOOSE_PORTAL_PERSON, candidates: contactPersons };
 }

@@ -56,13 +56,13 @@ function plain(values: AddressedFields): AddressedFields {
 /** Null where neither the field nor a form of address tells it. */
 function sexOf(values: AddressedFields): Sex | null {
   if (values.gender !== '') return values.gender === 'Man' ? 'heer' : 'mevrouw';
-  const told = new Set(
+  const sexes = new Set(
     formsOf(values)
       .map(sexOfForm)
       .filter((sex) => sex !== undefined),
   );
-  const [only = null] = told;
-  return told.size === 1 ? only : null;
+  const [only = null] = sexes;
+  return sexes.size === 1 ? only : null;
 }
 
 /** Null of one person. */

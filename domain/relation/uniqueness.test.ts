@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailTakenIssue, relationNumberIssue } from './uniqueness.ts';
+import { emailInUseIssue, relationNumberIssue } from './uniqueness.ts';
 
 describe('what another relation has or had', () => {
   it('is named at its field [RELRULES-30, RELRULES-60]', () => {
@@ -11,11 +11,11 @@ describe('what another relation has or had', () => {
       field: 'relationNumber',
       message: 'Relatienummer was van een andere relatie. Kies een ander nummer.',
     });
-    expect(emailTakenIssue()).toEqual({ field: 'email', message: 'Email is al in gebruik.' });
+    expect(emailInUseIssue()).toEqual({ field: 'email', message: 'Email is al in gebruik.' });
   });
 
   it('is no number that is free, or that only a service holds', () => {
     expect(relationNumberIssue(null)).toBeNull();
-    expect(relationNumberIssue('held')).toBeNull();
+    expect(relationNumberIssue('reserved')).toBeNull();
   });
 });

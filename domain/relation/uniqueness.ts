@@ -1,22 +1,22 @@
 import type { FieldIssue } from '#domain/errors.ts';
 
 /** 'exists': another relation has the number; 'given': another once had it; 'held': only a service has it. */
-export type NumberUse = 'exists' | 'given' | 'held';
+export type NumberUse = 'exists' | 'given' | 'reserved';
 
-const TAKEN: Readonly<Record<NumberUse, string | null>> = {
+const IN_USE: Readonly<Record<NumberUse, string | null>> = {
   exists: 'Relatienummer bestaat al.',
   given: 'Relatienummer was van een andere relatie. Kies een ander nummer.',
   // Offices bring the customers of their bookkeeping over under the same numbers.
-  held: null,
+  reserved: null,
 };
 
 /** Why a relation may not get this number, or null (ledger RELRULES-30, 66; docs/decisions/0021). */
 export function relationNumberIssue(use: NumberUse | null): FieldIssue | null {
-  const message = use === null ? null : TAKEN[use];
+  const message = use === null ? null : IN_USE[use];
   return message === null ? null : { field: 'relationNumber', message };
 }
 
 /** Another person of the office has this address (ledger RELRULES-60, 66). */
-export function emailTakenIssue(): FieldIssue {
+export function emailInUseIssue(): FieldIssue {
   return { field: 'email', message: 'Email is al in gebruik.' };
 }

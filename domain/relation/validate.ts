@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { HOUSE_NUMBERS } from './house-numbers.ts';
 import { fullSurname } from './name.ts';
-import { type ReadRelation, readRelation } from './reading/read-relation.ts';
+import { type ReadRelation, readRelation } from './reading/read-relation-row.ts';
 import { defaultRelationValues, type RelationInput, type RelationValues } from './relation.ts';
 
 /** Store the values only without issues. */

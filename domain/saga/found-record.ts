@@ -19,7 +19,7 @@ export function isPlainlyAnothers(here: ComparedFields, there: ComparedFields): 
   if (bothSay(here.email, there.email)) return false;
   if (sharesAddress(here, there)) return false;
   if (wordsOf(there.name).length > 0) return !sharesName(here.name, there.name);
-  return placeOf(there) !== '' && placeOf(here) !== '';
+  return locationOf(there) !== '' && locationOf(here) !== '';
 }
 
 function kvkDigits(kvkNumber: string | undefined): string {
@@ -46,9 +46,9 @@ function sharesName(here: string | undefined, there: string | undefined): boolea
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   const left = [...longer];
   const isMet = (word: string) => {
-    const place = left.findIndex((candidate) => candidate === word || isInitial(candidate, word));
-    if (place !== -1) left.splice(place, 1);
-    return place !== -1;
+    const index = left.findIndex((candidate) => candidate === word || isInitial(candidate, word));
+    if (index !== -1) left.splice(index, 1);
+    return index !== -1;
   };
   // An initial must not match a word that the other name has in full.
   const words = shorter.toSorted((first, second) => second.length - first.length);
@@ -68,7 +68,7 @@ function sharesAddress(here: ComparedFields, there: ComparedFields): boolean {
   );
 }
 
-function placeOf({ address, postcode, city }: ComparedFields): string {
+function locationOf({ address, postcode, city }: ComparedFields): string {
   return compact([address, postcode, city].join(''));
 }
 

@@ -30,9 +30,9 @@ export function callGap({ callsAMinute }: Pick<CallLimits, 'callsAMinute'>): num
 
 /** The pace of the slowest of these services. */
 export function slowestPace(services: readonly CallLimits[], work: 'push' | 'removal'): Pace {
-  const asked = services.filter((limits) => limits[work] > 0);
-  const gaps = asked.map((limits) => limits[work] * callGap(limits));
-  const days = asked.flatMap(({ callsADay, [work]: calls }) =>
+  const limited = services.filter((limits) => limits[work] > 0);
+  const gaps = limited.map((limits) => limits[work] * callGap(limits));
+  const days = limited.flatMap(({ callsADay, [work]: calls }) =>
     callsADay === undefined ? [] : [Math.floor((callsADay * SHARE) / calls)],
   );
   return {

@@ -12,16 +12,16 @@ export function stepNeedsDecision(state: SagaStepState): boolean {
 
 /** The run is final. */
 export function runEnded(state: SagaRunState): boolean {
-  return state === 'done' || state === 'dismissed' || runOvertaken(state);
+  return state === 'done' || state === 'dismissed' || isSuperseded(state);
 }
 
 /** A newer run replaced it; its last steps no longer change its state. */
-export function runOvertaken(state: SagaRunState): boolean {
+export function isSuperseded(state: SagaRunState): boolean {
   return state === 'superseded' || state === 'withdrawn';
 }
 
 /** Whether the deletion can be undone: it has called no service yet, or waits at a failed step. */
-export function mayWithdraw(saga: SagaKind, state: SagaRunState): boolean {
+export function mayUndo(saga: SagaKind, state: SagaRunState): boolean {
   return saga === 'delete' && (state === 'waiting' || state === 'attention');
 }
 

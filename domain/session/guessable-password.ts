@@ -43,7 +43,7 @@ const LETTER_OF_SIGN: Readonly<Record<string, string>> = {
 
 /** Why a password is easily guessed, or null: it is made of a leaked one or a name of its owner (OWASP ASVS 6.2.4). */
 export function whyGuessable(password: string, owner: PasswordOwner): string | null {
-  const spellings = wordsMeantBy(password);
+  const spellings = possibleWords(password);
   const isOneOf = (words: ReadonlySet<string>, shortest: number) =>
     spellings.some((word) => word.length >= shortest && words.has(word));
   if (isNamePlusSigns(owner.username, password) || isOneOf(namedWords(owner.username), SHORTEST_OWN))
@@ -71,7 +71,7 @@ export function generateUnguessable(randomBelow: (limit: number) => number, owne
   }
 }
 
-function wordsMeantBy(password: string): readonly string[] {
+function possibleWords(password: string): readonly string[] {
   const folded = foldText(password);
   const cores = coresOf(folded);
   return cores.flatMap((core) => {

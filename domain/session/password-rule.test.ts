@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPassword, generatePassword, judgePassword } from './password-rule.ts';
+import { checkPassword, generatePassword, validatePassword } from './password-rule.ts';
 
 const REFUSED = { ok: false, message: 'Het wachtwoord is ongeldig.' };
 
@@ -32,7 +32,7 @@ describe('the password rule', () => {
 
   it('says which part is missing', () => {
     const missing = (password: string) =>
-      judgePassword(password)
+      validatePassword(password)
         .filter(({ met }) => !met)
         .map(({ label }) => label);
     expect(missing('Fiets#42')).toEqual([]);

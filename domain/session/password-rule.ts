@@ -17,7 +17,7 @@ const SORTS = [LOWERCASE, UPPERCASE, DIGITS, SPECIAL] as const;
 const GENERATED_LENGTH = 16;
 
 /** The rule part by part, to show while a password is typed (ledger USERS-35..39). */
-export function judgePassword(password: string): readonly PasswordRequirement[] {
+export function validatePassword(password: string): readonly PasswordRequirement[] {
   return [
     { label: 'Minstens 8 tekens', met: password.length >= SHORTEST && password.length <= LONGEST },
     { label: 'Een kleine letter', met: /\p{Ll}/u.test(password) },
@@ -29,7 +29,7 @@ export function judgePassword(password: string): readonly PasswordRequirement[] 
 
 /** Judges the composition only (spec 1§5); the server also applies `whyGuessable`. */
 export function checkPassword(password: string): CheckResult {
-  return judgePassword(password).every((requirement) => requirement.met)
+  return validatePassword(password).every((requirement) => requirement.met)
     ? accepted(password)
     : refused('Het wachtwoord is ongeldig.');
 }

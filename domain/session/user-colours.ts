@@ -16,11 +16,11 @@ export const USER_COLOURS = [
   'cc0066',
 ] as const;
 
-export const COLOUR_TAKEN = 'Deze kleur is van een andere gebruiker.';
+export const COLOUR_IN_USE = 'Deze kleur is van een andere gebruiker.';
 
 /** The first free colour, or null when all are taken (ledger USERS-41, 43, 52). */
-export function firstFreeColour(taken: readonly (string | null)[]): string | null {
-  return USER_COLOURS.find((colour) => !taken.includes(colour)) ?? null;
+export function firstFreeColour(used: readonly (string | null)[]): string | null {
+  return USER_COLOURS.find((colour) => !used.includes(colour)) ?? null;
 }
 
 /** Accepts the twelve colours; whether one is taken is for the caller. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { docxOf, type ZippedPart, zipOf } from '#test/support/zip.ts';
-import { readZipDirectory, type ZipEntry, zipDirectoryPlace, zipProblem } from './zip-directory.ts';
+import { findZipDirectory, readZipDirectory, type ZipEntry, zipProblem } from './zip-directory.ts';
 
 function entriesOf(zip: Buffer): readonly ZipEntry[] | null {
-  const place = zipDirectoryPlace(zip, zip.length);
-  return place === null ? null : readZipDirectory(zip.subarray(place.start, place.end), place.count);
+  const range = findZipDirectory(zip, zip.length);
+  return range === null ? null : readZipDirectory(zip.subarray(range.start, range.end), range.count);
 }
 
 function problemOf(parts: readonly ZippedPart[]): string | null {

@@ -6,7 +6,7 @@ import {
   TWO_OF_A_NAME,
   UNUSUAL_PACKING,
 } from './content-refusal.ts';
-import { entryPlace } from './zip-entry-place.ts';
+import { canonicalEntryPath } from './zip-entry-path.ts';
 
 /** A zip file's own list of what it holds (PKWARE APPNOTE 4.3.12); nothing is inflated to read it. */
 export interface ZipEntry {
@@ -23,7 +23,7 @@ export interface ZipEntry {
   readonly at: number;
 }
 
-export interface ZipDirectoryPlace {
+export interface ZipDirectoryRange {
   readonly start: number;
   readonly end: number;
   readonly count: number;
@@ -50,7 +50,7 @@ export const LONGEST_ZIP_END = LARGE_END_BYTES + LOCATOR_BYTES + END_BYTES + 0xf
  * end record begins, because bytes between them would be read by one program and not by another; behind the file there
  * may be blank bytes alone.
  */
-export function zipDirectoryPlace(tail: Uint8Array, length: number): ZipDirectoryPlace | null {
+export function findZipDirectory(tail: Uint8Array, length: number): ZipDirectoryRange | null {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
     if (view.getUint32(at, true) !== END_SIGNATURE) continue;
@@ -60,14 +60,14 @@ export function zipDirectoryPlace(tail: Uint8Array, length: number): ZipDirector
     const count = view.getUint16(at + 10, true);
     const size = view.getUint32(at + 12, true);
     const start = view.getUint32(at + 16, true);
-    const told = {
+    const readSizes = {
       count: large !== null && count === 0xffff ? large.count : count,
       size: large !== null && size === ELSEWHERE ? large.size : size,
       start: large !== null && start === ELSEWHERE ? large.start : start,
     };
     const end = large?.at ?? length - tail.byteLength + at;
-    const isHere = told.start + told.size === end;
-    return isWhole && isHere ? { start: told.start, end, count: told.count } : null;
+    const isHere = readSizes.start + readSizes.size === end;
+    return isWhole && isHere ? { start: readSizes.start, end, count: readSizes.count } : null;
   }
   return null;
 }
@@ -83,10 +83,11 @@ const BLANK: ReadonlySet<number> = new Set([0, 9, 10, 13, 26, 32]);
 function largeEnd(view: DataView, endAt: number, tailStart: number) {
   const at = endAt - LOCATOR_BYTES - LARGE_END_BYTES;
   if (at < 0 || view.getUint32(at + LARGE_END_BYTES, true) !== LOCATOR_SIGNATURE) return null;
-  const place = tailStart + at;
-  if (view.getUint32(at, true) !== LARGE_END_SIGNATURE || largeNumber(view, at + 64) !== place) return null;
+  const endOffset = tailStart + at;
+  if (view.getUint32(at, true) !== LARGE_END_SIGNATURE || largeNumber(view, at + 64) !== endOffset)
+    return null;
   const [count, size, start] = [32, 40, 48].map((field) => largeNumber(view, at + field));
-  return { at: place, count: count ?? 0, size: size ?? 0, start: start ?? 0 };
+  return { at: endOffset, count: count ?? 0, size: size ?? 0, start: start ?? 0 };
 }
 
 function largeNumber(view: DataView, at: number): number {
@@ -143,15 +144,15 @@ function extraField(extra: Uint8Array, id: number): Uint8Array | null {
 type Sizes = Pick<ZipEntry, 'bytes' | 'packedBytes' | 'at'>;
 
 /** What programs that write while they do not know a size leave to zip64 (APPNOTE 4.5.3); null where it is missing. */
-function largeSizes(extra: Uint8Array, told: Sizes): Sizes | null {
+function largeSizes(extra: Uint8Array, readSizes: Sizes): Sizes | null {
   const fields = ['bytes', 'packedBytes', 'at'] as const;
-  const elsewhere = fields.filter((field) => told[field] === ELSEWHERE);
-  if (elsewhere.length === 0) return told;
+  const elsewhere = fields.filter((field) => readSizes[field] === ELSEWHERE);
+  if (elsewhere.length === 0) return readSizes;
   const large = extraField(extra, LARGE_EXTRA);
   if (large === null || large.byteLength < elsewhere.length * 8) return null;
   const view = new DataView(large.buffer, large.byteOffset, large.byteLength);
   const read = elsewhere.map((field, index) => [field, largeNumber(view, index * 8)] as const);
-  return { ...told, ...Object.fromEntries(read) };
+  return { ...readSizes, ...Object.fromEntries(read) };
 }
 
 const MOST_ENTRIES = 2_000;
@@ -174,11 +175,11 @@ export function zipProblem(entries: readonly ZipEntry[], length: number): string
   if (entries.some(({ isEncrypted }) => isEncrypted)) return PROTECTED;
   // Entries that share their bytes are how a small file unpacks into a large one.
   if (packed > length || new Set(entries.map(({ at }) => at)).size < entries.length) return BROKEN;
-  const places = entries.map(({ name }) => entryPlace(name));
-  const others = entries.map(({ otherName }) => (otherName === null ? '' : entryPlace(otherName)));
-  if ([...places, ...others].includes(null)) return OUTSIDE_ARCHIVE;
+  const paths = entries.map(({ name }) => canonicalEntryPath(name));
+  const others = entries.map(({ otherName }) => (otherName === null ? '' : canonicalEntryPath(otherName)));
+  if ([...paths, ...others].includes(null)) return OUTSIDE_ARCHIVE;
   // One program would read a part by a name under which another never sees it.
   if (entries.some(({ name, otherName }) => otherName !== null && otherName !== name)) return TWO_NAMES;
-  if (new Set(places).size < entries.length) return TWO_OF_A_NAME;
+  if (new Set(paths).size < entries.length) return TWO_OF_A_NAME;
   return entries.some(({ method }) => method !== 0 && method !== 8) ? UNUSUAL_PACKING : null;
 }

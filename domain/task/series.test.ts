@@ -230,12 +230,12 @@ describe('a series by which somebody works', () => {
     period: fc.constantFrom(...TASK_PERIODS),
     repeats: fc.option(fc.integer({ min: 1, max: 8 })),
     length: fc.option(fc.integer({ min: 0, max: 1_500 })),
-    deeds: fc.array(fc.oneof(fc.constant('complete' as const), fc.nat(200)), { maxLength: 30 }),
+    actions: fc.array(fc.oneof(fc.constant('complete' as const), fc.nat(200)), { maxLength: 30 }),
   });
 
   it('makes each occurrence once, in order, to its end and no further [TASKRULES-18, TASKRULES-20, TASKRULES-32]', () => {
     fc.assert(
-      fc.property(works, ({ anchor, period, repeats, length, deeds }) => {
+      fc.property(works, ({ anchor, period, repeats, length, actions }) => {
         const endDay = length === null ? null : addDays(anchor, length);
         let series = plan({ anchor, period, endDay, repeats });
         let today: string = anchor;
@@ -248,12 +248,12 @@ describe('a series by which somebody works', () => {
             repeats: series.repeats === null ? null : series.repeats - 1,
           };
         };
-        for (const deed of deeds) {
-          if (deed === 'complete') {
+        for (const action of actions) {
+          if (action === 'complete') {
             const day = followingOccurrence(series);
             if (day !== null) make(day);
           } else {
-            today = addDays(today, deed);
+            today = addDays(today, action);
             const due = dueOccurrences(series, today, MOST);
             for (const day of due.days) make(day);
             expect(due.repeats).toBe(series.repeats);

@@ -16,7 +16,7 @@ export interface TaskRules {
   readonly choosesUser: boolean;
 }
 
-interface Judged {
+interface Validated {
   readonly content: TaskContent;
   readonly issues: readonly FieldIssue[];
 }
@@ -24,7 +24,7 @@ interface Judged {
 const MOMENT_FIELDS: ReadonlySet<string> = new Set(['startDay', 'startTime', 'endDay', 'endTime']);
 
 /** Normalises and judges what a task says (spec 2§5): the one rule of form and server (ledger TASKRULES-01 to 05). */
-export function validateTask(content: TaskContent, rules: TaskRules): Judged {
+export function validateTask(content: TaskContent, rules: TaskRules): Validated {
   const issues: FieldIssue[] = [];
   const require = (isFilled: boolean, field: string, label: string) => {
     if (!isFilled) issues.push({ field, message: `Het veld '${label}' is verplicht.` });
@@ -61,9 +61,9 @@ export function validateTask(content: TaskContent, rules: TaskRules): Judged {
 
 /** The task as it is stored. Throws ValidationError. */
 export function checkTask(content: TaskContent, rules: TaskRules): TaskContent {
-  const judged = validateTask(content, rules);
-  if (judged.issues.length > 0) throw new ValidationError(judged.issues);
-  return judged.content;
+  const validated = validateTask(content, rules);
+  if (validated.issues.length > 0) throw new ValidationError(validated.issues);
+  return validated.content;
 }
 
 function checkSubject(text: string, issues: FieldIssue[]): string {

@@ -11,7 +11,7 @@ const FOLDED: ReadonlyMap<string, string> = new Map([
   ...[...APOSTROPHES].map((sign) => [sign, ''] as const),
   ...[...HYPHENS].map((sign) => [sign, '-'] as const),
   ...[...QUOTES].map((sign) => [sign, '"'] as const),
-  ...[...LETTERS].map((letter, place) => [letter, TYPED.charAt(place)] as const),
+  ...[...LETTERS].map((letter, index) => [letter, TYPED.charAt(index)] as const),
   ...Object.entries(DOUBLE_LETTERS),
 ]);
 const MIDDLE_DOT = '\u00b7';
@@ -42,9 +42,9 @@ export function keyboardText(text: string): string {
 }
 
 /** Whether a text holds what was typed, as every search finds it; what folds to nothing is looked for as it is. */
-export function holdsText(text: string, typed: string): boolean {
-  const wanted = foldText(typed);
-  return wanted === '' ? text.includes(typed) : foldText(text).includes(wanted);
+export function containsText(text: string, typed: string): boolean {
+  const query = foldText(typed);
+  return query === '' ? text.includes(typed) : foldText(text).includes(query);
 }
 
 /** A folded text by which rows are sorted. */

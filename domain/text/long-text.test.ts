@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { uploadName } from '#domain/files/upload.ts';
 import { guardFormula, unguardFormula } from '#domain/import/formula-guard.ts';
 import { validateNote } from '#domain/note/note.ts';
-import { registrySearchIssues } from '#domain/registry/search.ts';
+import { registrySearchIssues } from '#domain/registry/registry-search.ts';
 import { fieldsOf } from '#domain/relation/fields.ts';
 import { folderName } from '#domain/relation/folder-name.ts';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
-import { judgePassword } from '#domain/session/password-rule.ts';
+import { validatePassword } from '#domain/session/password-rule.ts';
 
 /** Checks that look at each character again for each other one take minutes for this, and the rest no time. */
 const LENGTH = 300_000;
@@ -27,7 +27,7 @@ describe.each(LONG_TEXTS)('a text that repeats %j without end', (_filler, text) 
   });
 
   it('does not hold up that of a password', () => {
-    expect(judgePassword(text)[0]).toMatchObject({ met: false });
+    expect(validatePassword(text)[0]).toMatchObject({ met: false });
   });
 
   it('does not hold up the naming of a file or a folder', () => {

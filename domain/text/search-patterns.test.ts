@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emailSearchTerms } from '#domain/email/email-search.ts';
 import { recordSearchPatterns } from '#domain/record-search/record-search.ts';
-import { searchTerms } from '#domain/relation/search-text.ts';
+import { searchTerms } from '#domain/relation/relation-search-text.ts';
 import { searchPatterns } from './search-patterns.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { ROLE_LABELS } from '#domain/session/roles.ts';
 import { colourName } from '#domain/user/colour-names.ts';
 

@@ -2,10 +2,10 @@ import type { TrailKind } from './trail-kinds.ts';
 
 interface TrailEvent {
   readonly kind: TrailKind;
-  readonly words: string;
+  readonly eventText: string;
 }
 
-type Words = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
 /** Entity, then action, as entries are stored. */
 const EVENTS = [
@@ -160,7 +160,7 @@ const EVENTS = [
       'maintenance-schedules-restarted': 'Geplande taken opnieuw gestart',
     },
   ],
-] as const satisfies readonly (readonly [TrailKind, string, Words])[];
+] as const satisfies readonly (readonly [TrailKind, string, Texts])[];
 
 type KeysOf<Each> = Each extends unknown ? keyof Each : never;
 
@@ -168,8 +168,10 @@ type KeysOf<Each> = Each extends unknown ? keyof Each : never;
 export type TrailAction = KeysOf<(typeof EVENTS)[number][2]>;
 
 const BY_KEY: ReadonlyMap<string, TrailEvent> = new Map(
-  EVENTS.flatMap(([kind, entity, words]) =>
-    Object.entries(words).map(([action, text]) => [`${entity} ${action}`, { kind, words: text }] as const),
+  EVENTS.flatMap(([kind, entity, eventText]) =>
+    Object.entries(eventText).map(
+      ([action, text]) => [`${entity} ${action}`, { kind, eventText: text }] as const,
+    ),
   ),
 );
 
@@ -185,8 +187,8 @@ export interface TrailActions {
 
 /** The stored actions of a kind, by entity. */
 export function actionsOfKind(kind: TrailKind): readonly TrailActions[] {
-  return EVENTS.filter(([of]) => of === kind).map(([, entity, words]) => ({
+  return EVENTS.filter(([of]) => of === kind).map(([, entity, eventText]) => ({
     entity,
-    actions: Object.keys(words),
+    actions: Object.keys(eventText),
   }));
 }

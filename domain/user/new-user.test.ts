@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { USER_COLOURS } from '#domain/session/user-colours.ts';
-import { judgeNewUser } from './new-user.ts';
+import { validateNewUser } from './new-user.ts';
 
 const sent = { username: ' Nieuw ', email: 'Nieuw@Kantoor.example', password: 'Trommel-7!' };
 
 describe('a new user', () => {
   it('starts with role read, the first free colour and the user name for a sender [USERS-43, USERS-45, USERS-57, ROLES-12]', () => {
-    expect(judgeNewUser(sent, ['ff0000', 'ffd700'])).toEqual({
+    expect(validateNewUser(sent, ['ff0000', 'ffd700'])).toEqual({
       ok: true,
       user: {
         username: 'Nieuw',
@@ -22,21 +22,21 @@ describe('a new user', () => {
 
   it('has the rights, code and colour that were chosen [USERS-20, USERS-21, USERS-24]', () => {
     const chosen = { role: 'readwrite', code: '7', color: 'CC0066', ename: 'Kantoor' };
-    expect(judgeNewUser({ ...sent, ...chosen }, ['ff0000'])).toMatchObject({
+    expect(validateNewUser({ ...sent, ...chosen }, ['ff0000'])).toMatchObject({
       user: { role: 'readwrite', telephoneCode: '07', color: 'cc0066', emailName: 'Kantoor' },
     });
   });
 
   it('may be a second admin [USERS-50]', () => {
-    expect(judgeNewUser({ ...sent, role: 'admin' }, [])).toMatchObject({ user: { role: 'admin' } });
+    expect(validateNewUser({ ...sent, role: 'admin' }, [])).toMatchObject({ user: { role: 'admin' } });
   });
 
   it('has no colour where all twelve are taken [USERS-52]', () => {
-    expect(judgeNewUser(sent, USER_COLOURS)).toMatchObject({ ok: true, user: { color: '' } });
+    expect(validateNewUser(sent, USER_COLOURS)).toMatchObject({ ok: true, user: { color: '' } });
   });
 
   it('needs name, address and password [USERS-28, USERS-30, ERR-56]', () => {
-    expect(judgeNewUser({}, [])).toEqual({
+    expect(validateNewUser({}, [])).toEqual({
       ok: false,
       issues: [
         { field: 'username', message: 'Gebruikersnaam is een verplicht veld.' },
@@ -56,7 +56,7 @@ describe('a new user', () => {
     [{ role: 'system' }, 'role', 'De rechten zijn ongeldig.', ''],
     [{ username: {} }, 'username', 'Dit is geen tekst.', ''],
   ])('with %j is refused for its %s %s %s', (wrong, field, message, _ledger) => {
-    expect(judgeNewUser({ ...sent, ...wrong }, ['ff0000'])).toEqual({
+    expect(validateNewUser({ ...sent, ...wrong }, ['ff0000'])).toEqual({
       ok: false,
       issues: [{ field, message }],
     });

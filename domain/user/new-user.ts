@@ -1,7 +1,7 @@
 import type { CheckResult } from '#domain/numbers/check-result.ts';
 import { checkPassword } from '#domain/session/password-rule.ts';
 import { ROLES, type Role } from '#domain/session/roles.ts';
-import { COLOUR_TAKEN, firstFreeColour } from '#domain/session/user-colours.ts';
+import { COLOUR_IN_USE, firstFreeColour } from '#domain/session/user-colours.ts';
 import type { UserIssue } from './change-user.ts';
 import { readTemplatePreferences, type TemplatePreferences } from './template-preferences.ts';
 import { USER_TEXTS, type UserTextKey } from './user.ts';
@@ -23,9 +23,9 @@ export type NewUserVerdict =
  * Judges a record for a new user as the wire sends it (ledger USERS-28); who is invited has no password in it. Left out, the role is read, the colour the
  * first that is free (none where all are taken) and the sender's name the user name (ledger USERS-43, 45, 52, 57).
  */
-export function judgeNewUser(
+export function validateNewUser(
   sent: Readonly<Record<string, unknown>>,
-  takenColours: readonly string[],
+  usedColours: readonly string[],
   { isInvited }: { readonly isInvited: boolean } = { isInvited: false },
 ): NewUserVerdict {
   const issues: UserIssue[] = [];
@@ -45,7 +45,7 @@ export function judgeNewUser(
   const email = read('email');
   const password = isInvited ? readNoPassword(sent.password, issues) : readPassword(sent.password, issues);
   const chosen = read('color');
-  if (takenColours.includes(chosen) && chosen !== '') issues.push({ field: 'color', message: COLOUR_TAKEN });
+  if (usedColours.includes(chosen) && chosen !== '') issues.push({ field: 'color', message: COLOUR_IN_USE });
   const role = read('role');
   const user: NewUser = {
     username,
@@ -54,7 +54,7 @@ export function judgeNewUser(
     emailName: read('emailName') || username,
     role: ROLES.find((known) => known === role) ?? 'read',
     telephoneCode: read('telephoneCode'),
-    color: chosen || (firstFreeColour(takenColours) ?? ''),
+    color: chosen || (firstFreeColour(usedColours) ?? ''),
     ...readPreferences(sent.usertemp, issues),
   };
   return issues.length === 0 ? { ok: true, user } : { ok: false, issues };

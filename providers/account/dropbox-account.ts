@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createHttpClient, readJson, requireSuccess } from '#providers/http.ts';
 import { createTokenSend } from '#providers/json-send.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { IdentifyAccount } from './linked-account.ts';
 
 interface DropboxOptions {

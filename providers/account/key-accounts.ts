@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { inSession } from '#providers/e-boekhouden/e-boekhouden.ts';
-import { keysRefused, linkBroken, linkIncomplete } from '#providers/failures.ts';
 import { sender } from '#providers/fiscaal-gemak/fiscaal-gemak.ts';
 import { CUSTOMERS } from '#providers/hours/customer-fields.ts';
-import { SIGN_IN_REFUSED, signIn } from '#providers/hours/sign-in.ts';
+import { SIGN_IN_REFUSED, signIn } from '#providers/hours/hours-sign-in.ts';
 import { createHttpClient, readJson, requireSuccess } from '#providers/http.ts';
 import { createJsonSend } from '#providers/json-send.ts';
-import { requiredFields } from '#providers/link-fields.ts';
 import type { Outbound } from '#providers/outbound.ts';
+import { keysRefused, linkBroken, linkIncomplete } from '#providers/provider-failures.ts';
+import { requiredFields } from '#providers/required-fields.ts';
 import { accountNamed, type IdentifyAccount } from './linked-account.ts';
 
 interface KeyOptions {

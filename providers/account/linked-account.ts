@@ -1,4 +1,4 @@
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 
 export interface AccountChoice {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { createHttpClient } from '#providers/http.ts';
 import { createGraph } from '#providers/microsoft/graph-client.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { IdentifyAccount } from './linked-account.ts';
 
 interface GraphOptions {

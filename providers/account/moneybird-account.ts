@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { accessRefused } from '#providers/failures.ts';
 import { createHttpClient, readJson, requireSuccess } from '#providers/http.ts';
 import { createTokenSend } from '#providers/json-send.ts';
 import type { Outbound } from '#providers/outbound.ts';
+import { accessRefused } from '#providers/provider-failures.ts';
 import type { IdentifyAccount } from './linked-account.ts';
 
 const PROVIDER = 'moneybird';

@@ -19,7 +19,9 @@ import {
 import { fetch } from 'undici';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
+import type { StoredToken } from '#providers/access-token.ts';
+import { AddressRefusedError, type Outbound } from '#providers/outbound.ts';
 import {
   accessRefused,
   addressRefused,
@@ -29,9 +31,7 @@ import {
   safeCode,
   timedOut,
   unreachable,
-} from '#providers/failures.ts';
-import { AddressRefusedError, type Outbound } from '#providers/outbound.ts';
-import type { StoredToken } from '#providers/token.ts';
+} from '#providers/provider-failures.ts';
 import type { ConsentProvider, ConsentService } from './consent-service.ts';
 
 const TIMEOUT_MILLISECONDS = 15_000;
@@ -125,7 +125,7 @@ export function createConsentClient(
 
     async exchange(provider, { redirectUri, secrets, query }) {
       const { service, server, client, authentication } = opened(provider);
-      const askedAt = now();
+      const requestedAt = now();
       try {
         const parameters = validateAuthResponse(server, client, new URLSearchParams(query), secrets.state);
         const response = await authorizationCodeGrantRequest(
@@ -143,7 +143,7 @@ export function createConsentClient(
         return {
           accessToken: token.access_token,
           refreshToken: token.refresh_token,
-          expiresAt: new Date(askedAt + seconds * 1000),
+          expiresAt: new Date(requestedAt + seconds * 1000),
         };
       } catch (error) {
         throw exchangeFailure(provider, error);

@@ -1,5 +1,5 @@
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import type { ProviderSignedInBy } from '#domain/provider/descriptions.ts';
+import type { ProviderSignedInBy } from '#domain/provider/provider-descriptions.ts';
 
 export type ConsentProvider = ProviderSignedInBy<'consent'>;
 

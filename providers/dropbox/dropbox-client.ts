@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { malformedReply, refusedStatus, safeCode } from '#providers/failures.ts';
 import {
   createHttpClient,
   type HttpReply,
@@ -11,7 +10,8 @@ import {
   retryAfterOf,
 } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { malformedReply, refusedStatus, safeCode } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 
 /** Dropbox for one link. Methods throw ProviderFailedError with Dropbox' error code ('path.not_found'). */
 export interface Dropbox {
@@ -134,8 +134,8 @@ const failed = z.object({
 /** A summary ends with dots and a varying number of words, so only its first words count (Dropbox: error handling). */
 function failureOf(reply: HttpReply): ProviderFailedError {
   const { data } = failed.safeParse(parseJson(reply.text));
-  const words = data?.error_summary?.split('/').filter((word) => /^\w+$/.test(word)) ?? [];
-  const code = safeCode(words.length > 0 ? words.join('.') : data?.error?.['.tag']);
+  const codes = data?.error_summary?.split('/').filter((word) => /^\w+$/.test(word)) ?? [];
+  const code = safeCode(codes.length > 0 ? codes.join('.') : data?.error?.['.tag']);
   return refusedStatus('dropbox', reply.status, {
     code,
     retryAfterSeconds: retryAfterOf(reply) ?? data?.error?.retry_after ?? null,

@@ -16,10 +16,10 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
   return {
     provider: 'dropbox',
 
-    async path(access, place, within) {
+    async path(access, pathOrId, within) {
       const dropbox = open(access);
       const items: Metadata[] = [];
-      for (let item = await find(dropbox, place); item !== null; item = await parentOf(dropbox, item)) {
+      for (let item = await find(dropbox, pathOrId); item !== null; item = await parentOf(dropbox, item)) {
         items.unshift(item);
         if (within.has(item.id)) break;
       }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { uniqueFolderName } from '#domain/relation/folder-name.ts';
-import { dataRefused } from '#providers/failures.ts';
 import { expectedFolder, folderRecord } from '#providers/folder-record.ts';
 import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { RelationAdapter } from '#providers/ports.ts';
+import { dataRefused } from '#providers/provider-failures.ts';
+import type { RelationAdapter } from '#providers/provider-ports.ts';
 import { createDropbox, type Dropbox, type DropboxAddresses, present } from './dropbox-client.ts';
 import { listPage } from './list-page.ts';
 import { entryOf, type Metadata, metadata, parentPath } from './metadata.ts';
@@ -32,7 +32,7 @@ export function createDropboxFolders(
         return { records: folders.map(folderRecord), next: found?.has_more ? found.cursor : null };
       },
       expected: expectedFolder,
-      holds: async (access, remoteId) => (await find(open(access), remoteId)) !== null,
+      exists: async (access, remoteId) => (await find(open(access), remoteId)) !== null,
     },
 
     async push(access, relation, known) {
@@ -45,7 +45,7 @@ export function createDropboxFolders(
         return learnedOf(known, present === null || entryOf(present).kind !== 'folder' ? null : present.id);
       }
       const folder = present ?? (await createFolder(dropbox, path));
-      if (entryOf(folder).kind !== 'folder') throw nameTaken();
+      if (entryOf(folder).kind !== 'folder') throw nameInUse();
       if (known.remoteId === null) await requireUnclaimed('dropbox', known, folder.id);
       if (folder.name !== name) await rename(dropbox, folder, name);
       return { outcome: 'stored', remoteId: folder.id };
@@ -75,11 +75,11 @@ async function rename(dropbox: Dropbox, folder: Metadata, name: string): Promise
   try {
     await dropbox.call('files/move_v2', { from_path: folder.id, to_path: to, autorename: false }, result);
   } catch (error) {
-    throw isConflict(error) ? nameTaken() : error;
+    throw isConflict(error) ? nameInUse() : error;
   }
 }
 
-function nameTaken(): ProviderFailedError {
+function nameInUse(): ProviderFailedError {
   return dataRefused('dropbox', 'conflict', 'er staat al iets anders onder de naam van deze relatie.');
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { malformedReply } from '#providers/failures.ts';
 import type { ViewLink } from '#providers/file-store.ts';
+import { malformedReply } from '#providers/provider-failures.ts';
 import { type Dropbox, present } from './dropbox-client.ts';
 
 const sharedLink = z.object({ url: z.url(), id: z.string().optional() });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import type { NameClash, PieceRange } from '#domain/files/upload.ts';
-import { dataRefused } from '#providers/failures.ts';
-import { NAME_TAKEN, type UploadTarget } from '#providers/file-store.ts';
+import { NAME_IN_USE, type UploadTarget } from '#providers/file-store.ts';
+import { dataRefused } from '#providers/provider-failures.ts';
 import { type Dropbox, present } from './dropbox-client.ts';
 import { entryOf, metadata } from './metadata.ts';
 
@@ -105,7 +105,7 @@ export async function creating<T>(create: () => Promise<T>): Promise<T> {
     return await create();
   } catch (error) {
     if (error instanceof ProviderFailedError && /(?:^|\.)(?:path|to)\.conflict(?:\.|$)/.test(error.code)) {
-      throw dataRefused('dropbox', NAME_TAKEN, 'er staat al iets onder deze naam.');
+      throw dataRefused('dropbox', NAME_IN_USE, 'er staat al iets onder deze naam.');
     }
     throw error;
   }

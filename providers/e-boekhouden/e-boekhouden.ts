@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { dataRefused, keysRefused, malformedReply, safeCode } from '#providers/failures.ts';
 import { createHttpClient, type HttpClient } from '#providers/http.ts';
-import { requiredFields } from '#providers/link-fields.ts';
 import { type NumberedRecords, pushNumbered, relationNumberKey } from '#providers/numbered-records.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess, RelationAdapter } from '#providers/ports.ts';
+import { dataRefused, keysRefused, malformedReply, safeCode } from '#providers/provider-failures.ts';
+import type { LinkAccess, RelationAdapter } from '#providers/provider-ports.ts';
+import { requiredFields } from '#providers/required-fields.ts';
 import { type Relatie, toRelatie } from './relatie.ts';
 import { comparedFields } from './relatie-comparison.ts';
 import { callSoap, type SoapValue, soapError } from './soap.ts';

@@ -1,8 +1,8 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
-import { storableValue } from '#domain/text/foreign-text.ts';
-import { accessRefused, malformedReply } from '#providers/failures.ts';
+import { storableValue } from '#domain/text/storable-text.ts';
 import { type HttpClient, requireSuccess } from '#providers/http.ts';
+import { accessRefused, malformedReply } from '#providers/provider-failures.ts';
 
 const NAMESPACE = 'http://www.e-boekhouden.nl/soap';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { malformedReply } from '#providers/failures.ts';
 import { type HttpReply, readJson } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
 import { optionalText } from '#providers/optional-text.ts';
-import type { LinkAccess, RecordList } from '#providers/ports.ts';
+import { malformedReply } from '#providers/provider-failures.ts';
+import type { LinkAccess, RecordList } from '#providers/provider-ports.ts';
 import { toAccount } from './account-fields.ts';
 
 const text = z.string().nullish();

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { dataRefused, refusedStatus } from '#providers/failures.ts';
 import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
 import { createTokenSend, type JsonSend } from '#providers/json-send.ts';
-import { requiredFields } from '#providers/link-fields.ts';
 import {
   type NumberedRecords,
   pushNumbered,
@@ -11,7 +9,9 @@ import {
   removeNumbered,
 } from '#providers/numbered-records.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
+import { dataRefused, refusedStatus } from '#providers/provider-failures.ts';
+import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/provider-ports.ts';
+import { requiredFields } from '#providers/required-fields.ts';
 import { accountCode, isAccountCode, toAccount } from './account-fields.ts';
 import {
   comparedAccount,
@@ -20,7 +20,7 @@ import {
   expectedAccount,
   SELECTED,
 } from './account-list.ts';
-import { limitEndsIn } from './limits.ts';
+import { limitEndsIn } from './rate-limits.ts';
 
 const PROVIDER = 'exact';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;

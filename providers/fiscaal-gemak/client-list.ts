@@ -3,7 +3,7 @@ import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import { addressLine } from '#domain/relation/address-line.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { optionalText } from '#providers/optional-text.ts';
-import type { LinkAccess, RecordList } from '#providers/ports.ts';
+import type { LinkAccess, RecordList } from '#providers/provider-ports.ts';
 import { toClient } from './client-fields.ts';
 
 const PAGE_SIZE = 100;
@@ -34,12 +34,12 @@ export type ListedClient = z.output<typeof listedClient>;
 
 /** Pages by `offset` and `amount` (vendor's help page: GET client). */
 export function createClientList(
-  ask: (access: LinkAccess, query: Record<string, string>) => Promise<readonly ListedClient[]>,
+  fetchList: (access: LinkAccess, query: Record<string, string>) => Promise<readonly ListedClient[]>,
 ): RecordList {
   return {
     async page(access, cursor) {
       const offset = Number(cursor ?? '0');
-      const clients = await ask(access, { offset: String(offset), amount: String(PAGE_SIZE) });
+      const clients = await fetchList(access, { offset: String(offset), amount: String(PAGE_SIZE) });
       const next = clients.length < PAGE_SIZE ? null : String(offset + PAGE_SIZE);
       return { records: clients.map(recordOf), next };
     },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ProviderFailedError } from '#domain/errors.ts';
 import { isFiscaalGemakHost } from '#domain/link/fiscaal-gemak-address.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { addressRefused, dataRefused, heldByAnother, keysRefused } from '#providers/failures.ts';
 import {
   createHttpClient,
   type HttpReply,
@@ -11,9 +10,10 @@ import {
   requireSuccess,
 } from '#providers/http.ts';
 import { GONE, questionOf } from '#providers/learned.ts';
-import { requiredFields } from '#providers/link-fields.ts';
 import { isLoopbackHost, type Outbound } from '#providers/outbound.ts';
-import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/ports.ts';
+import { addressRefused, dataRefused, identityInUse, keysRefused } from '#providers/provider-failures.ts';
+import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/provider-ports.ts';
+import { requiredFields } from '#providers/required-fields.ts';
 import { clientNumber, toClient } from './client-fields.ts';
 import { createClientList, expectedClient, listedClient, recordOf } from './client-list.ts';
 
@@ -138,7 +138,7 @@ async function findTaxpayer(
     ({ IdentificationNumber }) => IdentificationNumber === bsn,
   );
   if (byNumber !== undefined && (await known.claimedUnseen(String(byNumber.Id))))
-    throw heldByAnother(PROVIDER);
+    throw identityInUse(PROVIDER);
   return byNumber ?? null;
 }
 

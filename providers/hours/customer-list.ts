@@ -4,7 +4,7 @@ import { addressLine } from '#domain/relation/address-line.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { readJson, requireSuccess } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
-import type { LinkAccess, RecordList } from '#providers/ports.ts';
+import type { LinkAccess, RecordList } from '#providers/provider-ports.ts';
 import { CUSTOMERS, toCustomer } from './customer-fields.ts';
 
 const PAGE_SIZE = 100;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { linkBroken, linkIncomplete } from '#providers/failures.ts';
 import { createHttpClient, type HttpClient, readJson, requireSuccess } from '#providers/http.ts';
 import { createJsonSend, type JsonSend } from '#providers/json-send.ts';
-import { requiredFields } from '#providers/link-fields.ts';
 import {
   type NumberedRecords,
   pushNumbered,
@@ -11,10 +9,12 @@ import {
   removeNumbered,
 } from '#providers/numbered-records.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
+import { linkBroken, linkIncomplete } from '#providers/provider-failures.ts';
+import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/provider-ports.ts';
+import { requiredFields } from '#providers/required-fields.ts';
 import { CUSTOMERS, toCustomer } from './customer-fields.ts';
 import { comparedFields, createCustomerList, expectedCustomer, listedCustomer } from './customer-list.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './hours-sign-in.ts';
 
 const PROVIDER = 'uren';
 
@@ -54,20 +54,20 @@ export function createHoursAdapter(options: {
 
 /** Calls with the token of the link, and signs in where it has a password and no valid token. */
 function openLink(http: HttpClient, access: LinkAccess): JsonSend {
-  let held = access.secrets.token ?? '';
+  let current = access.secrets.token ?? '';
   const renew = async () => {
-    if (held !== '' && !access.secrets.password) throw linkBroken(PROVIDER);
+    if (current !== '' && !access.secrets.password) throw linkBroken(PROVIDER);
     const credentials = {
       ...requiredFields(PROVIDER, access.settings, ['domain', 'email']),
       ...requiredFields(PROVIDER, access.secrets, ['password']),
     };
-    held = await signIn(http, credentials, access.signal);
+    current = await signIn(http, credentials, access.signal);
   };
   const sendOnce: JsonSend = (request) =>
-    createJsonSend(http, access, { authorization: `Bearer ${held}` })(request);
+    createJsonSend(http, access, { authorization: `Bearer ${current}` })(request);
 
   return async (request) => {
-    if (held === '') await renew();
+    if (current === '') await renew();
     const reply = await sendOnce(request);
     if (reply.status !== 401) return reply;
     await renew();

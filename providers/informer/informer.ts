@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { malformedReply } from '#providers/failures.ts';
 import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
 import { createJsonSend, type JsonSend } from '#providers/json-send.ts';
-import { requiredFields } from '#providers/link-fields.ts';
 import {
   type NumberedRecords,
   pushNumbered,
@@ -12,8 +10,10 @@ import {
   removeNumbered,
 } from '#providers/numbered-records.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
+import { malformedReply } from '#providers/provider-failures.ts';
+import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/provider-ports.ts';
 import { fieldsRefused } from '#providers/refused-fields.ts';
+import { requiredFields } from '#providers/required-fields.ts';
 import { FIELD_NAMES, toRelationInput } from './relation-fields.ts';
 import { comparedFields, comparedRelation, createRelationList, expectedRelation } from './relation-list.ts';
 

@@ -5,7 +5,7 @@ import type { RelationRecord } from '#domain/relation/relation.ts';
 import { readJson, requireSuccess } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
 import { optionalText } from '#providers/optional-text.ts';
-import type { LinkAccess, RecordList } from '#providers/ports.ts';
+import type { LinkAccess, RecordList } from '#providers/provider-ports.ts';
 import { toRelationInput } from './relation-fields.ts';
 
 const PAGE_SIZE = 100;

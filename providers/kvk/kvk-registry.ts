@@ -1,6 +1,5 @@
 import type { RegisteredOrganisation } from '#domain/registry/registered-organisation.ts';
-import { REGISTRY_PAGE, type RegistryPage, type RegistrySearch } from '#domain/registry/search.ts';
-import { dataRefused, refusedStatus } from '#providers/failures.ts';
+import { REGISTRY_PAGE, type RegistryPage, type RegistrySearch } from '#domain/registry/registry-search.ts';
 import { fewAtOnce } from '#providers/few-at-once.ts';
 import {
   createHttpClient,
@@ -11,8 +10,9 @@ import {
   retryAfterOf,
 } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
+import { dataRefused, refusedStatus } from '#providers/provider-failures.ts';
 import { readProfile, readResult } from './read-reply.ts';
-import { failureReply, profileReply, searchReply } from './wire.ts';
+import { failureReply, profileReply, searchReply } from './register-replies.ts';
 
 /** Both throw ProviderFailedError. */
 export interface KvkRegistry {

@@ -1,6 +1,6 @@
 import type { RegisteredAddress, RegisteredOrganisation } from '#domain/registry/registered-organisation.ts';
-import type { RegistryResult } from '#domain/registry/search.ts';
-import type { WireProfile, WireProfileAddress, WireSearchResult } from './wire.ts';
+import type { RegistryResult } from '#domain/registry/registry-search.ts';
+import type { WireProfile, WireProfileAddress, WireSearchResult } from './register-replies.ts';
 
 const YES = 'Ja';
 const NO = 'Nee';

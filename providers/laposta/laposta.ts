@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { isPlainlyAnothers } from '#domain/saga/found-record.ts';
-import { dataRefused, keysRefused } from '#providers/failures.ts';
 import {
   createHttpClient,
   type HttpClient,
@@ -13,9 +12,10 @@ import {
   requireSuccess,
 } from '#providers/http.ts';
 import { GONE, type KeyedRecord, learnedOf, questionUnlessClaimed } from '#providers/learned.ts';
-import { requiredFields } from '#providers/link-fields.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/ports.ts';
+import { dataRefused, keysRefused } from '#providers/provider-failures.ts';
+import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/provider-ports.ts';
+import { requiredFields } from '#providers/required-fields.ts';
 import { memberFields } from './member-fields.ts';
 import { createMemberList, expectedMember, listedMember, recordOf } from './member-list.ts';
 import { refusalReason } from './refusals.ts';

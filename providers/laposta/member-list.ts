@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { type HttpReply, readJson } from '#providers/http.ts';
-import type { LinkAccess, RecordList } from '#providers/ports.ts';
+import type { LinkAccess, RecordList } from '#providers/provider-ports.ts';
 import { memberFields } from './member-fields.ts';
 
 const customFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));

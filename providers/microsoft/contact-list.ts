@@ -1,7 +1,7 @@
 import type { Contact } from '@microsoft/microsoft-graph-types';
 import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
-import type { LinkAccess, RecordList } from '#providers/ports.ts';
+import type { LinkAccess, RecordList } from '#providers/provider-ports.ts';
 import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
 import { type Graph, present } from './graph-client.ts';
 
@@ -39,7 +39,7 @@ export function createContactList(graphOf: (access: LinkAccess) => Graph): Recor
 
     expected: (relation) => comparedFields(toContact(relation)),
 
-    async holds(access, remoteId) {
+    async exists(access, remoteId) {
       const path = `/me/contacts/${encodeURIComponent(remoteId)}?$select=id`;
       const found = await present(() =>
         graphOf(access).call(contact.pick({ id: true }), (client) => client.api(path).get()),

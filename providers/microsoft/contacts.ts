@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { createHttpClient } from '#providers/http.ts';
 import { GONE } from '#providers/learned.ts';
-import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.ts';
+import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/provider-ports.ts';
 import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
 import { createContactList } from './contact-list.ts';
 import { createGraph, type Graph, type GraphOptions, isMissing } from './graph-client.ts';
-import { RECOGNISED_BY, sameContact, tellingContact } from './same-contact.ts';
+import { identifyingContact, RECOGNISED_BY, sameContact } from './same-contact.ts';
 
 const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
 const PAGE_SIZE = 500;
@@ -85,8 +85,8 @@ async function findSame(graph: Graph, relation: RelationRecord): Promise<string 
   if (same === null) return null;
   const expand = encodeURIComponent(`singleValueExtendedProperties($filter=id eq '${RELATION_PROPERTY}')`);
   const path = `/me/contacts?$select=${RECOGNISED_BY}&$expand=${expand}&$top=${PAGE_SIZE}`;
-  const matches: z.output<typeof tellingContact>[] = [];
-  for await (const contact of graph.items(tellingContact, path)) {
+  const matches: z.output<typeof identifyingContact>[] = [];
+  for await (const contact of graph.items(identifyingContact, path)) {
     const owner = contact.singleValueExtendedProperties?.[0]?.value;
     if (owner !== undefined && owner !== relation.id) continue;
     if (same.matches(contact)) matches.push(contact);

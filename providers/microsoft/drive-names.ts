@@ -1,6 +1,6 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { dataRefused } from '#providers/failures.ts';
-import { NAME_TAKEN } from '#providers/file-store.ts';
+import { NAME_IN_USE } from '#providers/file-store.ts';
+import { dataRefused } from '#providers/provider-failures.ts';
 
 export const ON_CLASH = '@microsoft.graph.conflictBehavior';
 
@@ -9,11 +9,11 @@ export async function creating<T>(create: () => Promise<T>): Promise<T> {
   try {
     return await create();
   } catch (error) {
-    if (error instanceof ProviderFailedError && error.code === 'nameAlreadyExists') throw nameTaken();
+    if (error instanceof ProviderFailedError && error.code === 'nameAlreadyExists') throw nameInUse();
     throw error;
   }
 }
 
-export function nameTaken(): ProviderFailedError {
-  return dataRefused('onedrive', NAME_TAKEN, 'er staat al iets onder deze naam.');
+export function nameInUse(): ProviderFailedError {
+  return dataRefused('onedrive', NAME_IN_USE, 'er staat al iets onder deze naam.');
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import type { PieceRange } from '#domain/files/upload.ts';
-import { malformedReply } from '#providers/failures.ts';
 import type { UploadTarget } from '#providers/file-store.ts';
 import { createHttpClient, type HttpReply, readJson, requireSuccess } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { malformedReply } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { childPath, driveItem, entryOf } from './drive-item.ts';
-import { creating, nameTaken, ON_CLASH } from './drive-names.ts';
+import { creating, nameInUse, ON_CLASH } from './drive-names.ts';
 import { type Graph, present } from './graph-client.ts';
 
 /** PUT of the whole content; the option is in the address (Graph: driveItem put content). */
@@ -79,7 +79,7 @@ export async function putPiece(
   });
   if (reply.status === 202) return null;
   if (reply.status === 200 || reply.status === 201) return entryOf(readJson('onedrive', reply, driveItem));
-  if (reply.status === 409) throw nameTaken();
+  if (reply.status === 409) throw nameInUse();
   if (reply.status === 416 && !isLast) {
     const waitsFor = await http.send({ method: 'GET', path: '', signal });
     if (expectedStart(waitsFor) === end + 1) return null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CalendarChange, CalendarPage } from '#providers/calendar.ts';
+import type { CalendarChange, CalendarPage } from '#providers/calendar-port.ts';
 import { graphEvent } from './event-fields.ts';
 import { eachReadable } from './readable-record.ts';
 

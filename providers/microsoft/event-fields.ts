@@ -1,6 +1,6 @@
 import type { Event } from '@microsoft/microsoft-graph-types';
 import { z } from 'zod';
-import type { CalendarEvent, EventContent, EventReadOnlyReason } from '#providers/calendar.ts';
+import type { CalendarEvent, EventContent, EventReadOnlyReason } from '#providers/calendar-port.ts';
 import { fromGraphTime, toGraphTime } from './event-time.ts';
 
 /** Our appointment's id on the event (Graph: singleValueLegacyExtendedProperty). Its name is case-sensitive. */

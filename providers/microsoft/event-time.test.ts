@@ -40,7 +40,7 @@ interface Wire {
   readonly dateTime?: string;
   readonly timeZone?: string | null;
 }
-const meant = ({ dateTime = '', timeZone }: Wire) =>
+const zonedTime = ({ dateTime = '', timeZone }: Wire) =>
   DateTime.fromISO(dateTime, { zone: ZONES[timeZone ?? ''] ?? '' });
 
 describe('a time on its way to Graph', () => {
@@ -48,9 +48,9 @@ describe('a time on its way to Graph', () => {
     fc.assert(
       fc.property(timed, (time) => {
         const { start, end } = toGraphTime(time);
-        expect([start, end].map((wire) => meant(wire).getPossibleOffsets().length)).toEqual([1, 1]);
-        expect(meant(start).toJSDate().toISOString()).toBe(time.start);
-        expect(meant(end).toJSDate().toISOString()).toBe(time.end);
+        expect([start, end].map((wire) => zonedTime(wire).getPossibleOffsets().length)).toEqual([1, 1]);
+        expect(zonedTime(start).toJSDate().toISOString()).toBe(time.start);
+        expect(zonedTime(end).toJSDate().toISOString()).toBe(time.end);
       }),
       RUNS,
     );

@@ -1,7 +1,7 @@
 import type { DateTimeTimeZone } from '@microsoft/microsoft-graph-types';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
 import { instantOfWallTime, isDoubledInAmsterdam, wallTimeInAmsterdam } from '#domain/dates/wall-time.ts';
-import type { EventTime } from '#providers/calendar.ts';
+import type { EventTime } from '#providers/calendar-port.ts';
 
 /** Windows' name of the Dutch zone: Europe/Amsterdam is not among the names of Graph (dateTimeTimeZone). */
 const DUTCH_ZONE = 'W. Europe Standard Time';

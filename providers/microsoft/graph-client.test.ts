@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { HttpClient, HttpReply, HttpRequest } from '#providers/http.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { createGraph } from './graph-client.ts';
 
 const BASE = 'https://graph.example/graph';

@@ -7,14 +7,14 @@ import {
 } from '@microsoft/microsoft-graph-client';
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
-import { storableValue } from '#domain/text/foreign-text.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
+import { storableValue } from '#domain/text/storable-text.ts';
 import type { CallLimiter } from '#providers/call-slots.ts';
-import { malformedReply, refusedStatus, safeCode } from '#providers/failures.ts';
 import { type HttpClient, type HttpReply, parseJson, retryAfterOf } from '#providers/http.ts';
 import { limitedClient } from '#providers/limited-client.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { malformedReply, refusedStatus, safeCode } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { BesideLog } from '#providers/read-beside.ts';
 
 const VERSION = 'v1.0';
@@ -124,11 +124,11 @@ function transportMiddleware(
 ): Middleware {
   return {
     async execute(context) {
-      const { method = 'GET', body, headers: asked } = context.options ?? {};
+      const { method = 'GET', body, headers: requested } = context.options ?? {};
       const reply = await http.send({
         method: method as 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
         path: String(context.request).slice(http.baseUrl.length),
-        headers: { ...headers, ...(asked as Record<string, string>), accept: 'application/json' },
+        headers: { ...headers, ...(requested as Record<string, string>), accept: 'application/json' },
         ...(typeof body === 'string' || body instanceof Uint8Array ? { body } : {}),
         signal: access.signal,
       });

@@ -46,8 +46,8 @@ itWithBadItems(
   'notifications',
   async ({ kinds, bad }) => {
     const good = (index: number) => ({ subscriptionId: `abonnement ${index}`, clientState: 'geheim' });
-    const told = kinds.map((kind, index) => (kind === 'good' ? good(index) : BAD[kind]));
-    const read = readGraphNotifications({ value: told });
+    const items = kinds.map((kind, index) => (kind === 'good' ? good(index) : BAD[kind]));
+    const read = readGraphNotifications({ value: items });
     expect(read?.notifications).toEqual(
       kinds.flatMap((kind, index) => (kind === 'good' ? [good(index)] : [])),
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableValue } from '#domain/text/foreign-text.ts';
+import { storableValue } from '#domain/text/storable-text.ts';
 
 /** Graph sends what piled up in one call. */
 const MOST = 1_000;

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import type { CallLimiter } from '#providers/call-slots.ts';
 import type { HttpReply, HttpRequest, HttpStream, StreamingClient } from '#providers/http.ts';
 import { limitedStreams } from '#providers/limited-client.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { graphFailure } from './graph-client.ts';
 
 const VERSION = '/v1.0';
 
-type Asked = Pick<HttpRequest, 'method' | 'path' | 'headers' | 'body'>;
+type GraphRequest = Pick<HttpRequest, 'method' | 'path' | 'headers' | 'body'>;
 
 /** Graph where the status counts, or where the answer is no JSON. */
 export interface GraphReplies {
   /** One call, with a token that is renewed once after a 401. Answers any status. */
-  ask(request: Asked): Promise<HttpReply>;
+  exchange(request: GraphRequest): Promise<HttpReply>;
   /** What lies behind a path, not kept. Throws ProviderFailedError with Graph's own code. */
   open(path: string): Promise<OpenedReply>;
 }
@@ -38,7 +38,7 @@ export function createGraphReplies(
   /** A 401 means that nothing was done (Graph: errors), so that the call is made once more with a new token. */
   async function authorised<Answer extends { readonly status: number }>(
     call: (request: HttpRequest) => Promise<Answer>,
-    request: Asked,
+    request: GraphRequest,
   ): Promise<Answer> {
     const attempt = async (refresh: boolean) => {
       const authorization = `Bearer ${await access.accessToken({ refresh })}`;
@@ -54,7 +54,7 @@ export function createGraphReplies(
   }
 
   return {
-    ask: (request) => authorised(limited.send, request),
+    exchange: (request) => authorised(limited.send, request),
 
     async open(path) {
       const reply = await authorised<HttpReply | HttpStream>(limited.open, { method: 'GET', path });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
-import { dataRefused } from '#providers/failures.ts';
 import { createHttpClient } from '#providers/http.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { dataRefused } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { allOf, createGraph, type Graph, type GraphOptions } from './graph-client.ts';
 import { mailboxBase } from './mailbox/mailbox-calls.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { malformedReply } from '#providers/failures.ts';
 import type { FileStore } from '#providers/file-store.ts';
 import { createHttpClient, requireSuccess } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { malformedReply } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { type DriveItem, driveItem, entryOf, ITEM_FIELDS, itemPath } from './drive-item.ts';
 import { shareItem, withdrawLinks } from './drive-links.ts';
 import { creating, ON_CLASH } from './drive-names.ts';
@@ -27,9 +27,9 @@ export function createOneDriveFiles(options: {
   return {
     provider: 'onedrive',
 
-    async path(access, place, within) {
+    async path(access, pathOrId, within) {
       const graph = graphOf(access);
-      const url = place.startsWith('/') ? rootPath(place) : itemPath(place);
+      const url = pathOrId.startsWith('/') ? rootPath(pathOrId) : itemPath(pathOrId);
       const items: DriveItem[] = [];
       for (let item = await find(graph, url); item !== null; item = await parentOf(graph, item)) {
         items.unshift(item);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { uniqueFolderName } from '#domain/relation/folder-name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { dataRefused } from '#providers/failures.ts';
 import { expectedFolder, folderRecord } from '#providers/folder-record.ts';
 import { createHttpClient } from '#providers/http.ts';
 import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess, RelationAdapter } from '#providers/ports.ts';
+import { dataRefused } from '#providers/provider-failures.ts';
+import type { LinkAccess, RelationAdapter } from '#providers/provider-ports.ts';
 import { createGraph, type Graph, present } from './graph-client.ts';
 
 const ROOT_FOLDER = 'Balie';
@@ -39,7 +39,7 @@ export function createOneDriveAdapter(options: {
         return { records: folders.map(folderRecord), next: found?.next ?? null };
       },
       expected: expectedFolder,
-      holds: async (access, remoteId) => (await byId(createGraph(http, access), remoteId)) !== null,
+      exists: async (access, remoteId) => (await byId(createGraph(http, access), remoteId)) !== null,
     },
 
     async push(access: LinkAccess, relation, known) {
@@ -52,7 +52,7 @@ export function createOneDriveAdapter(options: {
       const folder =
         known.remoteId === null ? await createFolder(graph, name) : await byId(graph, known.remoteId);
       if (folder === null) return GONE;
-      if (folder.folder === undefined) throw nameTaken();
+      if (folder.folder === undefined) throw nameInUse();
       if (known.remoteId === null) await requireUnclaimed('onedrive', known, folder.id);
       if (folder.name !== name) await rename(graph, folder.id, name);
       return { outcome: 'stored', remoteId: folder.id };
@@ -93,7 +93,7 @@ async function createBelow(graph: Graph, parent: string, path: readonly string[]
         .post({ name, folder: {}, '@microsoft.graph.conflictBehavior': 'fail' }),
     );
   } catch (error) {
-    const existing = isNameTaken(error) ? await byPath(graph, path) : null;
+    const existing = isNameInUse(error) ? await byPath(graph, path) : null;
     if (existing === null) throw error;
     return existing;
   }
@@ -105,15 +105,15 @@ async function rename(graph: Graph, id: string, name: string): Promise<void> {
       client.api(`/me/drive/items/${encodeURIComponent(id)}`).patch({ name }),
     );
   } catch (error) {
-    throw isNameTaken(error) ? nameTaken() : error;
+    throw isNameInUse(error) ? nameInUse() : error;
   }
 }
 
-function nameTaken(): ProviderFailedError {
+function nameInUse(): ProviderFailedError {
   const reason = 'er staat al iets anders onder de naam van deze relatie.';
   return dataRefused('onedrive', 'nameAlreadyExists', reason);
 }
 
-function isNameTaken(error: unknown): boolean {
+function isNameInUse(error: unknown): boolean {
   return error instanceof ProviderFailedError && error.code === 'nameAlreadyExists';
 }

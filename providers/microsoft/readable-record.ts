@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
-import { unreadableRecord } from '#providers/failures.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
+import { unreadableRecord } from '#providers/provider-failures.ts';
 
 const named = z.object({ id: z.string().min(1) });
 

@@ -8,7 +8,7 @@ export const RECOGNISED_BY = 'id,surname,givenName,displayName,companyName,birth
 
 const text = z.string().nullish();
 /** A contact with those fields and the relation it was made for, if Balie made it. */
-export const tellingContact = z.object({
+export const identifyingContact = z.object({
   id: z.string().min(1),
   surname: text,
   givenName: text,
@@ -18,14 +18,14 @@ export const tellingContact = z.object({
   emailAddresses: z.array(z.object({ address: text })).nullish(),
   singleValueExtendedProperties: z.array(z.object({ value: z.string() })).optional(),
 });
-type TellingContact = z.output<typeof tellingContact>;
+type IdentifyingContact = z.output<typeof identifyingContact>;
 
 /** How the contact of a relation from before Balie is told from others. */
 export interface SameContact {
   /** Whether the contact can be the relation's. */
-  matches(contact: TellingContact): boolean;
+  matches(contact: IdentifyingContact): boolean;
   /** Decides between several contacts that match. */
-  isPlainlySame(contact: TellingContact): boolean;
+  isPlainlySame(contact: IdentifyingContact): boolean;
 }
 
 /** Persons are met by surname and birthday (LINKS-49), organisations by business name (LINKS-55); null: by nothing. */
@@ -62,7 +62,7 @@ function sameOrganisation(values: RelationValues): SameContact | null {
 }
 
 /** Somebody who works at a firm has its name beside the own one. */
-function isPerson({ surname, givenName, displayName, birthday }: TellingContact, name: string): boolean {
+function isPerson({ surname, givenName, displayName, birthday }: IdentifyingContact, name: string): boolean {
   const ownNames = [givenName, displayName].map(businessName).filter((own) => own !== '');
   return comparable(surname) !== '' || Boolean(birthday) || ownNames.some((own) => own !== name);
 }

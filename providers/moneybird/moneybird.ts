@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
+import type { TokenRules } from '#providers/access-token.ts';
 import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
 import { createTokenSend, type JsonSend } from '#providers/json-send.ts';
-import { requiredFields } from '#providers/link-fields.ts';
 import {
   type NumberedRecords,
   pushNumbered,
@@ -10,9 +10,9 @@ import {
   removeNumbered,
 } from '#providers/numbered-records.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
+import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/provider-ports.ts';
 import { fieldsRefused } from '#providers/refused-fields.ts';
-import type { TokenRules } from '#providers/token.ts';
+import { requiredFields } from '#providers/required-fields.ts';
 import { FIELD_NAMES, toContact } from './contact-fields.ts';
 import { comparedContact, comparedFields, createContactList, expectedContact } from './contact-list.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ProviderFailedError } from '#domain/errors.ts';
-import { dataRefused, malformedReply, refusedStatus } from '#providers/failures.ts';
 import { fewAtOnce } from '#providers/few-at-once.ts';
 import { createHttpClient, parseJson, requireSuccess } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
+import { dataRefused, malformedReply, refusedStatus } from '#providers/provider-failures.ts';
 
 export interface ViesAnswer {
   readonly isValid: boolean;
@@ -22,7 +22,7 @@ export interface Vies {
 const provider = 'vies';
 const TIMEOUT_MILLISECONDS = 10_000;
 const CALLS_AT_ONCE = 3;
-const NOT_TOLD = '---';
+const UNDISCLOSED = '---';
 
 const shown = z.string().nullish();
 const verdict = z.object({
@@ -49,7 +49,7 @@ export function createVies(options: { readonly url: string; readonly outbound: O
   );
   return {
     async check(vatNumber, requester) {
-      const asked = {
+      const requested = {
         countryCode: countryOf(vatNumber),
         vatNumber: numberOf(vatNumber),
         ...(requester !== '' && {
@@ -61,7 +61,7 @@ export function createVies(options: { readonly url: string; readonly outbound: O
         method: 'POST',
         path: 'check-vat-number',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(asked),
+        body: JSON.stringify(requested),
       });
       const body = parseJson(answer.text);
       const code = failureCode(body);
@@ -73,8 +73,8 @@ export function createVies(options: { readonly url: string; readonly outbound: O
       return {
         isValid: valid,
         consultationNumber: requestIdentifier ?? '',
-        name: told(name),
-        address: told(address),
+        name: disclosed(name),
+        address: disclosed(address),
       };
     },
   };
@@ -83,9 +83,9 @@ export function createVies(options: { readonly url: string; readonly outbound: O
 const countryOf = (vatNumber: string) => vatNumber.slice(0, 2);
 const numberOf = (vatNumber: string) => vatNumber.slice(2);
 
-function told(text: string | null | undefined): string {
+function disclosed(text: string | null | undefined): string {
   const trimmed = (text ?? '').trim();
-  return trimmed === NOT_TOLD ? '' : trimmed;
+  return trimmed === UNDISCLOSED ? '' : trimmed;
 }
 
 function failureCode(body: unknown): string | null {

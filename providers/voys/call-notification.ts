@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableValue } from '#domain/text/foreign-text.ts';
+import { storableValue } from '#domain/text/storable-text.ts';
 
 /** Call notifications of VoIPGRID, which nothing signs (docs/decisions/0017). */
 const party = z.object({

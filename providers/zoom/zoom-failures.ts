@@ -1,6 +1,6 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { dataRefused, refusedStatus, safeCode } from '#providers/failures.ts';
 import { type HttpReply, parseJson, retryAfterOf } from '#providers/http.ts';
+import { dataRefused, refusedStatus, safeCode } from '#providers/provider-failures.ts';
 import { failureReply, type ZoomFailure } from './zoom-wire.ts';
 
 const provider = 'zoom';

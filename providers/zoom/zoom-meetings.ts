@@ -1,7 +1,12 @@
-import { malformedReply } from '#providers/failures.ts';
 import { createHttpClient, type HttpReply, type HttpRequest, parseJson, readJson } from '#providers/http.ts';
-import type { MeetingAccess, MeetingAdapter, MeetingContent, RemoteMeeting } from '#providers/meetings.ts';
+import type {
+  MeetingAccess,
+  MeetingAdapter,
+  MeetingContent,
+  RemoteMeeting,
+} from '#providers/meetings-port.ts';
 import type { Outbound } from '#providers/outbound.ts';
+import { malformedReply } from '#providers/provider-failures.ts';
 import {
   failureOf,
   INVALID_TOKEN,
@@ -90,11 +95,11 @@ export function createZoomMeetings(options: {
       };
       const call = { method: 'POST', path: ofHost(hostEmail) } as const;
       const reply = await send(access, { ...call, body: { ...body, password: passcode } });
-      const taken = refusesPassword(reply)
+      const created = refusesPassword(reply)
         ? await send(access, { ...call, body: { ...body, default_password: true } })
         : reply;
-      requireOk(taken);
-      return remoteMeeting(taken);
+      requireOk(created);
+      return remoteMeeting(created);
     },
 
     async findByAgenda(access, hostEmail, agenda) {
@@ -126,7 +131,7 @@ export function createZoomMeetings(options: {
       if (!isGone(reply)) requireOk(reply);
     },
 
-    async wasHeld(access, id) {
+    async hasEnded(access, id) {
       const reply = await send(access, { method: 'GET', path: `past_meetings/${encodeURIComponent(id)}` });
       if (isGone(reply)) return false;
       requireOk(reply);

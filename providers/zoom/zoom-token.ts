@@ -1,13 +1,13 @@
-import { keysRefused } from '#providers/failures.ts';
 import { type HttpClient, readJson, requireSuccess } from '#providers/http.ts';
-import type { MeetingAccount } from '#providers/meetings.ts';
+import type { MeetingAccount } from '#providers/meetings-port.ts';
+import { keysRefused } from '#providers/provider-failures.ts';
 import { tokenReply } from './zoom-wire.ts';
 
 const provider = 'zoom';
 /** So long before its end a token is fetched anew. */
 const MARGIN_MILLISECONDS = 60_000;
 
-interface Held {
+interface CachedToken {
   readonly token: string;
   readonly until: number;
 }
@@ -22,14 +22,14 @@ export interface ZoomTokens {
  * server-to-server OAuth). Each process keeps its own in memory alone.
  */
 export function createZoomTokens(login: HttpClient, now: () => number = Date.now): ZoomTokens {
-  const held = new Map<string, Held>();
+  const tokens = new Map<string, CachedToken>();
   const underWay = new Map<string, Promise<string>>();
 
   async function fetchToken(
     key: string,
     { accountId, clientId, clientSecret }: MeetingAccount,
   ): Promise<string> {
-    const askedAt = now();
+    const requestedAt = now();
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const reply = await login.send({
       method: 'POST',
@@ -45,7 +45,7 @@ export function createZoomTokens(login: HttpClient, now: () => number = Date.now
       throw keysRefused(provider, 'invalid_client', KEYS_REFUSED);
     requireSuccess(provider, reply);
     const { access_token: token, expires_in: seconds } = readJson(provider, reply, tokenReply);
-    held.set(key, { token, until: askedAt + seconds * 1000 - MARGIN_MILLISECONDS });
+    tokens.set(key, { token, until: requestedAt + seconds * 1000 - MARGIN_MILLISECONDS });
     return token;
   }
 
@@ -53,7 +53,7 @@ export function createZoomTokens(login: HttpClient, now: () => number = Date.now
     async tokenOf(account, refused) {
       // With the secret, so that changed credentials get a token of their own.
       const key = [account.officeId, account.accountId, account.clientId, account.clientSecret].join('|');
-      const known = held.get(key);
+      const known = tokens.get(key);
       if (known !== undefined && known.until > now() && known.token !== refused) return known.token;
       const fetched = underWay.get(key) ?? fetchToken(key, account).finally(() => underWay.delete(key));
       underWay.set(key, fetched);

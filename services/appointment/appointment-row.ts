@@ -1,6 +1,6 @@
 import type { AppointmentContent, AppointmentTime } from '#domain/appointment/appointment.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { dateOf, dayOf } from '#services/task/task-days.ts';
+import { dateOf, dayOf } from '#services/task/database-days.ts';
 
 export const APPOINTMENT_COLUMNS = {
   id: true,

@@ -22,8 +22,15 @@ export async function recordAppointment(
   changes: AppointmentChanges = {},
 ): Promise<void> {
   const { text, relationId } = content;
-  const told = isPrivate ? {} : { text: { from: action === 'created' ? '' : text, to: text }, ...changes };
+  const trailChanges = isPrivate
+    ? {}
+    : { text: { from: action === 'created' ? '' : text, to: text }, ...changes };
   await recordAuditEntries(tx, viewer, [
-    { ...ofAppointment(id, isPrivate ? null : relationId), action, entityVersion: version, changes: told },
+    {
+      ...ofAppointment(id, isPrivate ? null : relationId),
+      action,
+      entityVersion: version,
+      changes: trailChanges,
+    },
   ]);
 }

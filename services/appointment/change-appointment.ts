@@ -61,7 +61,7 @@ export async function storeAppointmentChange(
   const relationName = await checkChoices(tx, checked, { ...before, relationName: row.relationName });
   const content = { ...checked, text: appointmentText(checked.text, relationName) };
   const changes = appointmentChanges(before, content);
-  if (version !== null && row.version !== version) refuseOvertaken(row, changes);
+  if (version !== null && row.version !== version) refuseOutdated(row, changes);
   await store(tx, viewer, row, content, changes);
 }
 
@@ -100,7 +100,7 @@ async function store(
 }
 
 /** A save that says what is stored by now overtakes nothing. */
-function refuseOvertaken(row: AppointmentRow, changes: AppointmentChanges): void {
+function refuseOutdated(row: AppointmentRow, changes: AppointmentChanges): void {
   const conflicts = Object.entries(changes).map(([field, { from, to }]) => ({
     field,
     yours: to,

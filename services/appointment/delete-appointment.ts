@@ -54,12 +54,12 @@ export async function removeAppointment(
   assertMayChange(viewer, row);
   const now = await databaseTime(tx);
   const notBefore = new Date(now.getTime() + undoMilliseconds);
-  await buryAppointment(tx, viewer, row, now, notBefore);
+  await softDeleteAppointment(tx, viewer, row, now, notBefore);
   if (row.inCalendar) await requestCalendar(tx, viewer, [id], notBefore);
 }
 
 /** Marks a locked appointment as deleted; no user sees it from here on. A meeting that waits goes along, at `notBefore`. */
-export async function buryAppointment(
+export async function softDeleteAppointment(
   tx: Transaction,
   viewer: Viewer,
   row: AppointmentRow,

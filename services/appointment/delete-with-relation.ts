@@ -1,7 +1,7 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { APPOINTMENT_COLUMNS } from './appointment-row.ts';
-import { buryAppointment } from './delete-appointment.ts';
+import { softDeleteAppointment } from './delete-appointment.ts';
 import { notifyAppointments } from './notify-appointments.ts';
 import { requestCalendar } from './request-calendar.ts';
 
@@ -21,7 +21,7 @@ export async function deleteAppointmentsOf(
     where: { relationId, deletedAt: null, readOnlyReason: null },
     select: APPOINTMENT_COLUMNS,
   });
-  for (const row of rows) await buryAppointment(tx, system, row, now);
+  for (const row of rows) await softDeleteAppointment(tx, system, row, now);
   const kept = await tx.appointment.updateManyAndReturn({
     where: { relationId },
     data: { relationId: null, version: { increment: 1 } },

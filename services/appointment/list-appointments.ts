@@ -10,7 +10,7 @@ export interface AppointmentRange {
   readonly take: number;
 }
 
-const PLACE = Prisma.sql`
+const CURSOR = Prisma.sql`
   id::text, to_char(span_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS start`;
 const LONG = Prisma.sql`span_end - span_start > interval '1 day'`;
 
@@ -75,7 +75,7 @@ export async function listAppointments(
         ${listed(Prisma.sql`span_end > ${now} AND span_start >= ${now}::timestamptz - interval '24 hours'`)}
         UNION ${listed(Prisma.sql`span_end > ${now} AND ${LONG}`)}`;
   return client.$queryRaw<AppointmentPosition[]>`
-    SELECT ${PLACE} FROM (${found}) found ORDER BY span_start ${direction}, id ${direction} LIMIT ${take}`;
+    SELECT ${CURSOR} FROM (${found}) found ORDER BY span_start ${direction}, id ${direction} LIMIT ${take}`;
 }
 
 export async function countAppointments(
@@ -116,6 +116,6 @@ export async function allAppointments(
       ? Prisma.empty
       : Prisma.sql`AND (span_start, id) > (${after.start}::timestamptz, ${after.id}::uuid)`;
   return client.$queryRaw<AppointmentPosition[]>`
-    SELECT ${PLACE} FROM appointments WHERE ${conditionOf({ userId, relationId: null })} ${behind}
+    SELECT ${CURSOR} FROM appointments WHERE ${conditionOf({ userId, relationId: null })} ${behind}
     ORDER BY span_start, id LIMIT ${take}`;
 }

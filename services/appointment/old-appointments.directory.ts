@@ -1,6 +1,6 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
-import { sweepRows } from '#services/set-aside/sweep-rows.ts';
+import { cleanUpRows } from '#services/set-aside/clean-up-rows.ts';
 
 /** How long a deletion can be taken back. */
 const KEPT = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ export async function deleteOldAppointments(directory: DirectoryClient, now: Dat
       JOIN provider_links link ON link.office_id = entry.office_id AND link.id = entry.link_id
       WHERE entry.office_id = appointment.office_id AND entry.appointment_id = appointment.id
         AND entry.state <> 'removed' AND link.state <> 'nolink')`;
-  return sweepRows(directory, {
+  return cleanUpRows(directory, {
     id: Prisma.sql`appointment.id`,
     list: Prisma.sql`SELECT appointment.id::text FROM appointments appointment WHERE ${isOld}`,
     remove: (condition) => Prisma.sql`DELETE FROM appointments appointment WHERE ${isOld} AND ${condition}`,

@@ -70,7 +70,8 @@ async function store(
     update: known,
   });
   // Only now: an event is of one appointment.
-  const doubleId = entry?.remoteId == null ? null : await buryDouble(tx, calendar, row, entry.remoteId);
+  const doubleId =
+    entry?.remoteId == null ? null : await softDeleteDuplicate(tx, calendar, row, entry.remoteId);
   await tx.appointment.update({
     where: { id: appointmentId },
     data: { inCalendar: true, revision: { increment: 1 } },
@@ -95,7 +96,7 @@ async function forgetArrival(tx: Transaction, calendar: Calendar, eventId: strin
 }
 
 /** A deleted appointment that stands for the event which is one too many: its saga removes the event. */
-async function buryDouble(
+async function softDeleteDuplicate(
   tx: Transaction,
   calendar: Calendar,
   row: AppointmentRow,

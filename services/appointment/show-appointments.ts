@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { APPOINTMENT_COLUMNS, timeOf } from './appointment-row.ts';
-import { ENTRIES_IN_USE } from './calendar-state.ts';
+import { ENTRIES_IN_USE } from './calendar-presence.ts';
 
 /** All that the documented calls answer of an appointment (spec 2§3). */
 export interface ShownAppointment {

@@ -3,7 +3,7 @@ import { checkTimeOrder } from '#domain/appointment/validate-appointment.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { CalendarEvent } from '#providers/calendar.ts';
+import type { CalendarEvent } from '#providers/calendar-port.ts';
 import {
   APPOINTMENT_COLUMNS,
   type AppointmentRow,
@@ -12,9 +12,9 @@ import {
 } from '#services/appointment/appointment-row.ts';
 import { recordAppointment } from '#services/appointment/appointment-trail.ts';
 import { notifyAllAppointments } from '#services/appointment/notify-appointments.ts';
-import { ask } from './ask-appointments.ts';
 import { agreedOn, type Entry, snapshotOf } from './calendar-entries.ts';
 import type { CalendarReference } from './calendar-sync-row.ts';
+import { recheckAppointments } from './recheck-appointments.ts';
 import { writeHere } from './store-agreement.ts';
 
 /** Locks the appointments of these events in their order, before any is written. */
@@ -87,8 +87,8 @@ export async function applyEvents(
       doubtful.push(own.appointmentId);
     } else if (!event.isCancelled) await addArrival(tx, listing, event);
   }
-  await tx.calendarEntry.updateMany({ where: { id: { in: seen } }, data: { seenRound: generation } });
-  await ask(tx, officeId, doubtful);
+  await tx.calendarEntry.updateMany({ where: { id: { in: seen } }, data: { seenPass: generation } });
+  await recheckAppointments(tx, officeId, doubtful);
   return cancelled;
 }
 
@@ -167,7 +167,7 @@ async function addArrival(
         linkId,
         appointmentId: id,
         creationKey: id,
-        seenRound: generation,
+        seenPass: generation,
         ...agreedOn(event, stored.revision, await databaseTime(tx)),
       },
     ],

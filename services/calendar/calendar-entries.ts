@@ -1,7 +1,7 @@
 import type { CalendarContent } from '#domain/appointment/calendar-content.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import type { CalendarEvent } from '#providers/calendar.ts';
+import type { CalendarEvent } from '#providers/calendar-port.ts';
 
 export interface EntryKey {
   readonly officeId: string;

@@ -4,15 +4,15 @@ import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { OpenedSource, SourcePort } from '#services/sync/source-port.ts';
 import type { CollectionRow, SourceReference } from '#services/sync/source-row.ts';
-import { applyPage } from './apply-page.ts';
-import { askLeftBehind } from './ask-left-behind.ts';
+import { applyPage } from './apply-calendar-page.ts';
 import type { CalendarContext } from './calendar-context.ts';
 import { CALENDAR_FAILURES } from './calendar-failures.ts';
 import { type CalendarSyncRow, whereSync } from './calendar-sync-row.ts';
 import { endCalendarPass } from './end-of-pass.ts';
 import { goneOf, storeDoubts, unlistedEvents } from './missing-events.ts';
 import { type OpenedCalendar, openCalendar } from './open-calendar.ts';
-import { readPage } from './read-page.ts';
+import { readPage } from './read-calendar-page.ts';
+import { recheckLeftBehind } from './recheck-left-behind.ts';
 import { rehearseSync } from './rehearse-sync.ts';
 
 /** A calendar is one collection: its window, which moves on when it is listed. */
@@ -90,7 +90,7 @@ async function moveWindow(
   calendar: Pick<CollectionRow, keyof SourceReference>,
 ): Promise<void> {
   const { from, until } = calendarWindow(await databaseTime(tx));
-  await askLeftBehind(tx, calendar, { from, until });
+  await recheckLeftBehind(tx, calendar, { from, until });
   await tx.calendarSync.update({
     where: whereSync(calendar),
     data: { windowFrom: from, windowUntil: until },

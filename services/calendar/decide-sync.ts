@@ -9,9 +9,9 @@ import { answerOnce } from '#services/request-answer.ts';
 import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { requestPass, startPasses } from '#services/sync/request-pass.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { ask } from './ask-appointments.ts';
 import { storeState } from './begin-sync.ts';
 import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.ts';
+import { recheckAppointments } from './recheck-appointments.ts';
 import { forgetRehearsal } from './rehearsed-changes.ts';
 
 /** 'start': after the Proefsync; 'rehearse': count anew; 'delete', 'keep': what the calendar misses, and much of it. */
@@ -62,32 +62,32 @@ async function decide(
 ): Promise<void> {
   const where = whereSync(sync);
   if (decision === 'start' || decision === 'rehearse') {
-    if (sync.state !== 'rehearsed') throw notAsked();
+    if (sync.state !== 'rehearsed') throw noDecisionPending();
     const state = decision === 'start' ? 'active' : 'rehearsing';
     await storeState(tx, sync, state);
     await forgetRehearsal(tx, sync);
     await requestPass(tx, sync, 'full');
     return startPasses(tx, sync);
   }
-  if (sync.heldIds.length === 0) throw notAsked();
+  if (sync.pausedDeletionIds.length === 0) throw noDecisionPending();
   await asSystem(tx, viewer, () =>
-    decision === 'delete' ? ask(tx, sync.officeId, sync.heldIds) : detach(tx, sync),
+    decision === 'delete' ? recheckAppointments(tx, sync.officeId, sync.pausedDeletionIds) : detach(tx, sync),
   );
-  await tx.calendarSync.update({ where, data: { heldIds: [] }, select: { id: true } });
+  await tx.calendarSync.update({ where, data: { pausedDeletionIds: [] }, select: { id: true } });
 }
 
 /** They stay here, and are in the calendar no more. Their entries stay: an event that is there again is theirs. */
-async function detach(tx: Transaction, { linkId, heldIds }: CalendarSyncRow): Promise<void> {
+async function detach(tx: Transaction, { linkId, pausedDeletionIds }: CalendarSyncRow): Promise<void> {
   await tx.calendarEntry.updateMany({
-    where: { linkId, appointmentId: { in: heldIds } },
+    where: { linkId, appointmentId: { in: pausedDeletionIds } },
     data: { state: 'removed', updatedAt: await databaseTime(tx) },
   });
   await tx.appointment.updateMany({
-    where: { id: { in: heldIds }, deletedAt: null },
+    where: { id: { in: pausedDeletionIds }, deletedAt: null },
     data: { inCalendar: false, readOnlyReason: null },
   });
 }
 
-function notAsked(): ValidationError {
+function noDecisionPending(): ValidationError {
   return new ValidationError([{ field: 'decision', message: 'Hierover is niets te beslissen (meer).' }]);
 }

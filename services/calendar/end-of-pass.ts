@@ -1,8 +1,8 @@
 import type { Transaction } from '#prisma/database.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { forgetUnlisted } from '#services/set-aside/set-aside-items.ts';
-import { ask } from './ask-appointments.ts';
 import { type CalendarReference, whereSync } from './calendar-sync-row.ts';
+import { recheckAppointments } from './recheck-appointments.ts';
 
 /** More appointments than this are not deleted in a pass without asking an admin. */
 export const MOST_DELETED = 20;
@@ -18,21 +18,24 @@ export async function endCalendarPass(
 ): Promise<void> {
   const { officeId, linkId } = calendar;
   const where = whereSync(calendar);
-  const { missingIds, heldIds } = await tx.calendarSync.findUniqueOrThrow({
+  const { missingIds, pausedDeletionIds } = await tx.calendarSync.findUniqueOrThrow({
     where,
-    select: { missingIds: true, heldIds: true },
+    select: { missingIds: true, pausedDeletionIds: true },
   });
   const isMuch = missingIds.length > MOST_DELETED;
   if (!isMuch) {
-    await ask(
+    await recheckAppointments(
       tx,
       officeId,
-      missingIds.filter((id) => !heldIds.includes(id)),
+      missingIds.filter((id) => !pausedDeletionIds.includes(id)),
     );
   }
   await tx.calendarSync.update({
     where,
-    data: { missingIds: [], ...(isMuch && { heldIds: [...new Set([...heldIds, ...missingIds])] }) },
+    data: {
+      missingIds: [],
+      ...(isMuch && { pausedDeletionIds: [...new Set([...pausedDeletionIds, ...missingIds])] }),
+    },
     select: { id: true },
   });
   if (isFull) await forgetUnlisted(tx, { officeId, linkId, loop: 'calendar.event' });

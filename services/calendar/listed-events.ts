@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '#providers/calendar.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { CalendarEvent } from '#providers/calendar-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { readReadable } from '#services/set-aside/read-readable.ts';
 import type { OpenedCalendar } from './open-calendar.ts';
 
@@ -27,9 +27,9 @@ export async function listEvents(
   }
   for (const id of masters) {
     listed.set(id, null);
-    const asked = await readReadable(id, () => adapter.instances(access, id, window));
+    const result = await readReadable(id, () => adapter.instances(access, id, window));
     // A series that is refused is named by the round that reads it.
-    for (const event of ('read' in asked && asked.read?.events) || []) list(event);
+    for (const event of ('read' in result && result.read?.events) || []) list(event);
   }
   return listed;
 }

@@ -1,12 +1,12 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import type { CalendarAdapter, CalendarEvent } from '#providers/calendar.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { CalendarAdapter, CalendarEvent } from '#providers/calendar-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { readReadable } from '#services/set-aside/read-readable.ts';
 import { forgetSetAside } from '#services/set-aside/set-aside-items.ts';
-import { ask } from './ask-appointments.ts';
 import { type CalendarSyncRow, whereSync } from './calendar-sync-row.ts';
+import { recheckAppointments } from './recheck-appointments.ts';
 
 /** Asked about in one step of a pass. */
 const MOST_DOUBTS = 200;
@@ -30,7 +30,7 @@ export async function unlistedEvents(
     client.calendarEntry.findMany({
       where: {
         ...listedWhere(linkId, { from: windowFrom ?? new Date(), until: windowUntil ?? new Date() }),
-        seenRound: { lt: generation },
+        seenPass: { lt: generation },
       },
       orderBy: { id: 'asc' },
       take: MOST_DOUBTS,
@@ -43,7 +43,7 @@ export async function unlistedEvents(
 }
 
 /** Appointments whose events were in doubt, by whether these are there. */
-interface SettledDoubts {
+interface VerifiedMissing {
   readonly gone: readonly string[];
   /** Of the gone, as the calendar names their events. */
   readonly goneIds: readonly string[];
@@ -57,7 +57,7 @@ export async function goneOf(
   adapter: CalendarAdapter,
   access: LinkAccess,
   doubts: readonly { readonly appointmentId: string; readonly remoteId: string }[],
-): Promise<SettledDoubts> {
+): Promise<VerifiedMissing> {
   const gone: string[] = [];
   const goneIds: string[] = [];
   const there: string[] = [];
@@ -78,15 +78,15 @@ export async function storeDoubts(
   tx: Transaction,
   sync: CalendarSyncRow,
   generation: number,
-  { gone, goneIds, there }: Omit<SettledDoubts, 'answers'>,
+  { gone, goneIds, there }: Omit<VerifiedMissing, 'answers'>,
 ): Promise<void> {
   const { officeId, linkId } = sync;
   await tx.calendarEntry.updateMany({
     where: { linkId, appointmentId: { in: [...gone, ...there] } },
-    data: { seenRound: generation },
+    data: { seenPass: generation },
   });
   // Outside the window the listing says nothing of it, but its own attempt reads what changed.
-  await ask(tx, officeId, there);
+  await recheckAppointments(tx, officeId, there);
   await forgetSetAside(tx, { officeId, linkId, loop: 'calendar.event' }, goneIds);
   await addMissing(tx, sync, gone);
 }

@@ -1,5 +1,5 @@
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { CalendarAdapter } from '#providers/calendar.ts';
+import type { CalendarAdapter } from '#providers/calendar-port.ts';
 import { type OpenedLink, openLink } from '#services/link/open-link.ts';
 import type { CalendarContext } from './calendar-context.ts';
 

@@ -9,14 +9,14 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { type CalendarEvent, CHANGED_MEANWHILE } from '#providers/calendar.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { type CalendarEvent, CHANGED_MEANWHILE } from '#providers/calendar-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import {
   APPOINTMENT_COLUMNS,
   type AppointmentRow,
   contentOf,
 } from '#services/appointment/appointment-row.ts';
-import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
+import { noteFailure, recordAcceptedKeys } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { ownProviderFailure } from '#services/set-aside/own-provider-failure.ts';
 import type { CalendarContext } from './calendar-context.ts';
@@ -77,8 +77,8 @@ export async function reconcileAppointment(
     const write = await meet(begun, access).catch(noteFailure(context, calendar.link));
     return await database.lease(system, (client) =>
       client.$transaction(async (tx) => {
-        await recordTakenKeys(tx, calendar.link);
-        return (await isOvertaken(tx, begun)) ? 'again' : write(tx);
+        await recordAcceptedKeys(tx, calendar.link);
+        return (await isSupersededAttempt(tx, begun)) ? 'again' : write(tx);
       }),
     );
   } catch (error) {
@@ -144,7 +144,7 @@ async function claim(
   });
 }
 
-async function isOvertaken(tx: Transaction, { key, entry }: Attempt): Promise<boolean> {
+async function isSupersededAttempt(tx: Transaction, { key, entry }: Attempt): Promise<boolean> {
   await tx.$queryRaw`SELECT id::text FROM appointments WHERE id = ${key.appointmentId}::uuid FOR UPDATE`;
   return (await findEntry(tx, key))?.attempt !== entry.attempt;
 }

@@ -15,7 +15,7 @@ import { leavingWhere } from './leaving-appointments.ts';
 import { listEvents } from './listed-events.ts';
 import { openCalendar } from './open-calendar.ts';
 import { type RehearsedChange, rehearseEvents, storeChanges } from './rehearsed-changes.ts';
-import { askUnlisted } from './unlisted-known.ts';
+import { fetchUnlisted } from './unlisted-known.ts';
 
 /** What a first round would do. It never invites anybody: nothing that is written there has attendees. */
 export interface Rehearsal {
@@ -50,8 +50,8 @@ export async function rehearseSync(
   const access = linkAccess(context.providers, opened.link, signal);
   const look = async () => {
     const listed = await listEvents(opened.adapter, access, { from, until });
-    const asking = { calendar, listed, from, until };
-    return { listed, unlisted: await askUnlisted(database, opened, access, asking) };
+    const lookup = { calendar, listed, from, until };
+    return { listed, unlisted: await fetchUnlisted(database, opened, access, lookup) };
   };
   const there = await look()
     .catch(noteFailure(context, opened.link))

@@ -3,7 +3,7 @@ import { spanOf } from '#domain/appointment/appointment-time.ts';
 import { calendarContent, subjectOf } from '#domain/appointment/calendar-content.ts';
 import { type RehearsedKind, rehearsedKinds } from '#domain/appointment/rehearsed-change.ts';
 import type { Transaction } from '#prisma/database.ts';
-import type { CalendarEvent } from '#providers/calendar.ts';
+import type { CalendarEvent } from '#providers/calendar-port.ts';
 import {
   APPOINTMENT_COLUMNS,
   type AppointmentRow,
@@ -48,7 +48,7 @@ export async function rehearseEvents(
 ): Promise<RehearsedEvents> {
   const ownerId = await calendarOwner(tx, linkId);
   const changes: RehearsedChange[] = [];
-  let deletedByRound = 0;
+  let deletedByPass = 0;
   const ids = [...listed.keys(), ...unlisted.keys()];
   for (let start = 0; start < ids.length; start += LOOKED_UP) {
     const some = ids.slice(start, start + LOOKED_UP);
@@ -70,10 +70,10 @@ export async function rehearseEvents(
       changes.push(...found);
       // What is not confirmed is held against the calendar by its own attempt, before a round counts what it misses.
       const isConfirmed = entry.confirmedRevision >= entry.appointment.revision;
-      if (isConfirmed) deletedByRound += found.filter(({ kind }) => kind === 'remove-here').length;
+      if (isConfirmed) deletedByPass += found.filter(({ kind }) => kind === 'remove-here').length;
     }
   }
-  return { changes, asked: deletedByRound > MOST_DELETED ? deletedByRound : 0 };
+  return { changes, asked: deletedByPass > MOST_DELETED ? deletedByPass : 0 };
 }
 
 /** What is cancelled, or became a series, is no appointment any more. */

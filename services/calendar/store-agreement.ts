@@ -5,7 +5,7 @@ import { type Reconciliation, reconcileSides } from '#domain/appointment/reconci
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { CalendarEvent } from '#providers/calendar.ts';
+import type { CalendarEvent } from '#providers/calendar-port.ts';
 import {
   APPOINTMENT_COLUMNS,
   type AppointmentRow,
@@ -13,7 +13,7 @@ import {
   contentOf,
 } from '#services/appointment/appointment-row.ts';
 import { recordAppointment } from '#services/appointment/appointment-trail.ts';
-import { buryAppointment } from '#services/appointment/delete-appointment.ts';
+import { softDeleteAppointment } from '#services/appointment/delete-appointment.ts';
 import { notifyAppointments } from '#services/appointment/notify-appointments.ts';
 import { agreedOn, type EntryKey, whereEntry } from './calendar-entries.ts';
 import { calendarOwner } from './calendar-owner.ts';
@@ -63,7 +63,7 @@ interface Flags {
   readonly deletedAt: Date | null;
 }
 
-interface Placed {
+interface EntryOfLink {
   readonly row: AppointmentRow;
   /** Of the calendar in which it stands. */
   readonly linkId: string;
@@ -72,7 +72,7 @@ interface Placed {
 /** Gives an appointment what the calendar says of it, with its history and news, where that differs from what is here. */
 export async function writeHere(
   tx: Transaction,
-  { row, linkId }: Placed,
+  { row, linkId }: EntryOfLink,
   there: CalendarContent,
   flags: Flags,
 ): Promise<void> {
@@ -166,6 +166,6 @@ export async function storeRemoval(tx: Transaction, { key, row: read }: Read): P
   });
   if (now.revision !== read.revision) return 'again';
   if (now.deletedAt === null)
-    await buryAppointment(tx, systemViewer(key.officeId), now, await databaseTime(tx));
+    await softDeleteAppointment(tx, systemViewer(key.officeId), now, await databaseTime(tx));
   return 'agreed';
 }

@@ -1,14 +1,14 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
-import type { CalendarEvent } from '#providers/calendar.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { CalendarEvent } from '#providers/calendar-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { CalendarReference } from './calendar-sync-row.ts';
 import type { ListedEvents } from './listed-events.ts';
 import { goneOf, listedWhere } from './missing-events.ts';
 import type { OpenedCalendar } from './open-calendar.ts';
 
 /** Asked about in a rehearsal; of what is unlisted beyond it the listing is believed. */
-const MOST_ASKED = 500;
+const MOST_READ = 500;
 /** Entries looked through at once. */
 const LOOKED_THROUGH = 1_000;
 
@@ -19,7 +19,7 @@ export type AnswersOfKnown = ReadonlyMap<string, CalendarEvent | null>;
  * Asks for each known event that the window was to list and did not: it is gone, or moved out of the window. Throws as
  * the adapter does.
  */
-export async function askUnlisted(
+export async function fetchUnlisted(
   database: Database,
   { adapter }: OpenedCalendar,
   access: LinkAccess,
@@ -50,7 +50,7 @@ export async function askUnlisted(
     after = rows.at(-1)?.id ?? null;
     if (after === null || rows.length < LOOKED_THROUGH) break;
   }
-  const { answers } = await goneOf(adapter, access, doubts.slice(0, MOST_ASKED));
-  const believed = doubts.slice(MOST_ASKED).map(({ remoteId }) => [remoteId, null] as const);
+  const { answers } = await goneOf(adapter, access, doubts.slice(0, MOST_READ));
+  const believed = doubts.slice(MOST_READ).map(({ remoteId }) => [remoteId, null] as const);
   return new Map([...answers, ...believed]);
 }

@@ -28,9 +28,9 @@ export async function findLiveLink(
 export async function lockLink(
   tx: DirectoryTransaction,
   linkId: string,
-): Promise<{ readonly codeAskedAt: Date | null } | null> {
-  const rows = await tx.$queryRaw<{ codeAskedAt: Date | null }[]>`
-    SELECT code_asked_at AS "codeAskedAt" FROM customer_links
+): Promise<{ readonly codeRequestedAt: Date | null } | null> {
+  const rows = await tx.$queryRaw<{ codeRequestedAt: Date | null }[]>`
+    SELECT code_asked_at AS "codeRequestedAt" FROM customer_links
     WHERE id = ${linkId}::uuid AND stopped_at IS NULL FOR NO KEY UPDATE`;
   return rows[0] ?? null;
 }

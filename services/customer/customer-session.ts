@@ -16,8 +16,8 @@ import type { DirectoryTransaction } from '#prisma/directory.ts';
 import { notify } from '#prisma/events.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
+import { hashToken, isToken, newToken } from '#services/session/session-token.ts';
 import { admit } from '#services/session/throttle.ts';
-import { hashToken, isToken, newToken } from '#services/session/token.ts';
 import { isCustomerCode } from './customer-code.ts';
 import {
   type CodesSpent,
@@ -55,14 +55,15 @@ export async function welcomeCustomer(access: SessionAccess, call: LinkCall): Pr
 }
 
 /** Mails a code (ledger PORTAL-13); a second request within a minute gets the same answer and no second mail. */
-export async function askCode(access: SessionAccess, call: LinkCall): Promise<void> {
+export async function requestCode(access: SessionAccess, call: LinkCall): Promise<void> {
   const link = await openLink(access, call);
   await admit(access, { kind: 'customerCodes', linkId: link.id });
   const at = access.now();
   await access.directory.$transaction(async (tx) => {
     const locked = await lockLink(tx, link.id);
     if (locked === null) throw deadLink();
-    if (locked.codeAskedAt !== null && at.getTime() - locked.codeAskedAt.getTime() < CODE_PAUSE) return;
+    if (locked.codeRequestedAt !== null && at.getTime() - locked.codeRequestedAt.getTime() < CODE_PAUSE)
+      return;
     await admitOfDay(tx, link.id, at, ({ codes }) => codes < CODES_A_DAY);
     const id = randomUUID();
     const { officeId, email } = link;

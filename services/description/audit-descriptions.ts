@@ -30,7 +30,7 @@ export async function auditDescriptions(
       changes: {
         name: { from: before?.name ?? null, to: after?.name ?? null },
         ...(!sameSteps(before?.steps ?? [], after?.steps ?? []) && {
-          steps: { from: told(before, names), to: told(after, names) },
+          steps: { from: stepsText(before, names), to: stepsText(after, names) },
         }),
       },
     })),
@@ -54,7 +54,7 @@ async function usernames(
   return new Map(users.map(({ id, username }) => [id, username]));
 }
 
-function told(content: DescriptionContent | null, names: ReadonlyMap<string, string>): string | null {
+function stepsText(content: DescriptionContent | null, names: ReadonlyMap<string, string>): string | null {
   if (content === null) return null;
   return content.steps.map(({ text, userId }) => `${text} (${names.get(userId) ?? userId})`).join('\n');
 }

@@ -20,14 +20,14 @@ export async function orderDescriptions(
   await client.$transaction(async (tx) => {
     await lockDescriptions(tx, viewer.officeId);
     await answerOnce(tx, viewer, { requestId, operation: 'orderDescriptions', input }, async () => {
-      await placeInOrder(tx, viewer, command.kind, command.ids);
+      await storeOrder(tx, viewer, command.kind, command.ids);
       return { keep: true, answer: {} };
     });
   });
 }
 
 /** Under the lock of the lists. */
-export async function placeInOrder(
+export async function storeOrder(
   tx: Transaction,
   viewer: Viewer,
   kind: DescriptionKind,
@@ -38,9 +38,9 @@ export async function placeInOrder(
     orderBy: [...LIST_ORDER],
     select: { id: true },
   });
-  const place = new Map(ids.map((id, index) => [id, index]));
+  const indexById = new Map(ids.map((id, index) => [id, index]));
   const ordered = rows.toSorted(
-    (one, other) => (place.get(one.id) ?? ids.length) - (place.get(other.id) ?? ids.length),
+    (one, other) => (indexById.get(one.id) ?? ids.length) - (indexById.get(other.id) ?? ids.length),
   );
   if (ordered.every(({ id }, index) => id === rows[index]?.id)) return;
   const orderedIds = ordered.map(({ id }) => id);

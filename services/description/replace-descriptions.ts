@@ -12,7 +12,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { auditDescriptions, type DescriptionChange } from './audit-descriptions.ts';
 import { assertMayDescribe } from './description.policy.ts';
-import { placeInOrder } from './order-descriptions.ts';
+import { storeOrder } from './order-descriptions.ts';
 import {
   findDescriptions,
   insertDescription,
@@ -100,7 +100,7 @@ async function replace(
   const stored = await findDescriptions(tx, { kind });
   if (stamp !== null && stamp !== stampOf(stored)) throw new ConflictError(0, []);
   for (const [index, { content }] of sent.entries()) {
-    await requirePresentUsers(tx, content.steps, (place) => `[${index}]/steps[${place}].userId`);
+    await requirePresentUsers(tx, content.steps, (stepIndex) => `[${index}]/steps[${stepIndex}].userId`);
   }
   const kept = new Set(sent.map(({ code }) => code));
   const gone = stored.filter(({ code }) => !kept.has(code));
@@ -119,5 +119,5 @@ async function replace(
     changes.push({ kind, before, after: content });
   }
   await auditDescriptions(tx, viewer, changes);
-  await placeInOrder(tx, viewer, kind, order);
+  await storeOrder(tx, viewer, kind, order);
 }

@@ -109,13 +109,13 @@ async function insertSteps(
 export async function requirePresentUsers(
   tx: Transaction,
   steps: readonly FlowStep[],
-  placeOf: (index: number) => string,
+  fieldOf: (index: number) => string,
 ): Promise<void> {
   if (steps.length === 0) return;
   const present = await tx.user.findMany({ where: { removedAt: null }, select: { id: true } });
   const ids = new Set(present.map(({ id }) => id));
   const issues = steps.flatMap(({ userId }, index): FieldIssue[] =>
-    ids.has(userId) ? [] : [{ field: placeOf(index), message: 'Deze gebruiker is er niet (meer).' }],
+    ids.has(userId) ? [] : [{ field: fieldOf(index), message: 'Deze gebruiker is er niet (meer).' }],
   );
   if (issues.length > 0) throw new ValidationError(issues);
 }

@@ -1,16 +1,16 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { LINK_KINDS, stepOfLinkKind } from '#domain/link/link-kinds.ts';
-import { callLimitsOf, providerLabel } from '#domain/provider/descriptions.ts';
+import { callLimitsOf, providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
-import type { RelationStepKey } from '#providers/ports.ts';
+import type { RelationStepKey } from '#providers/provider-ports.ts';
 import { linkAccess, linksOf, type OfficeLink, openLink } from '#services/link/open-link.ts';
 import type { ListedOffice } from '#services/office/offices.directory.ts';
 import type { SagaContext } from '#services/saga/saga-context.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { compareService } from './compare-service.ts';
 import type { DriftLine } from './drift-line.ts';
-import { createHeldNumbers, type HeldNumbers } from './held-numbers.ts';
 import { createPacedCalls } from './paced-calls.ts';
+import { createReservedNumbers, type ReservedNumbers } from './reserved-numbers.ts';
 
 export interface DriftContext extends SagaContext {
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -24,7 +24,7 @@ export async function* compareOffice(
 ): AsyncGenerator<DriftLine> {
   const { database } = context;
   yield { line: 'office', officeId: office.id, name: office.name };
-  const numbers = await createHeldNumbers(database, office.id, reportOnly);
+  const numbers = await createReservedNumbers(database, office.id, reportOnly);
   for (const link of await database.lease(systemViewer(office.id), linksOf)) {
     yield { line: 'service', kind: link.kind, service: providerLabel(link.provider) };
     try {
@@ -42,7 +42,7 @@ export async function* compareOffice(
 async function* compareLink(
   context: DriftContext,
   link: OfficeLink,
-  numbers: HeldNumbers,
+  numbers: ReservedNumbers,
 ): AsyncGenerator<DriftLine> {
   const { database, officeKeys, providers, pause } = context;
   const { officeId, id: linkId } = link;

@@ -7,11 +7,11 @@ import {
   type UnknownRecord,
 } from '#domain/drift/compare-records.ts';
 import { shownText } from '#domain/drift/shown-text.ts';
-import { isProviderName } from '#domain/provider/descriptions.ts';
+import { isProviderName } from '#domain/provider/provider-descriptions.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
-import { malformedReply } from '#providers/failures.ts';
-import type { LinkAccess, RecordList, RecordPage } from '#providers/ports.ts';
+import { malformedReply } from '#providers/provider-failures.ts';
+import type { LinkAccess, RecordList, RecordPage } from '#providers/provider-ports.ts';
 import { runItems } from '#services/set-aside/run-items.ts';
 import type { DriftLine } from './drift-line.ts';
 import {
@@ -20,8 +20,8 @@ import {
   relationsOfIds,
   relationsOfRecords,
 } from './expected-records.ts';
-import type { HeldNumbers } from './held-numbers.ts';
 import type { PacedCall } from './paced-calls.ts';
+import type { ReservedNumbers } from './reserved-numbers.ts';
 
 const MOST_AT_ONCE = 500;
 
@@ -30,7 +30,7 @@ export interface ServiceComparison {
   readonly service: ComparedService;
   readonly access: LinkAccess;
   readonly call: PacedCall;
-  readonly numbers: HeldNumbers;
+  readonly numbers: ReservedNumbers;
 }
 
 /** Holds no database client while the service is called. Throws what its list throws. */
@@ -65,9 +65,9 @@ export async function* compareService(comparison: ServiceComparison): AsyncGener
   }
   for await (const missing of missingRelations(comparison, met)) {
     const { remoteId } = missing;
-    if (remoteId !== null && service.list.holds !== undefined) {
-      const { holds } = service.list;
-      if (await call(() => holds(access, remoteId))) continue;
+    if (remoteId !== null && service.list.exists !== undefined) {
+      const { exists } = service.list;
+      if (await call(() => exists(access, remoteId))) continue;
     }
     counts.onlyHere += 1;
     yield { line: 'only-here', ...namesOf(missing), id: remoteId };
@@ -76,13 +76,13 @@ export async function* compareService(comparison: ServiceComparison): AsyncGener
 }
 
 async function* pages({ service, access, call }: ServiceComparison): AsyncGenerator<readonly ListedRecord[]> {
-  const asked = new Set<string | null>();
+  const fetchedIds = new Set<string | null>();
   let cursor: string | null = null;
   do {
     // A repeated cursor would make the list endless.
-    if (asked.has(cursor) && isProviderName(access.provider)) throw malformedReply(access.provider);
-    asked.add(cursor);
-    const page: RecordPage = await call(askPage(service.list, access, cursor));
+    if (fetchedIds.has(cursor) && isProviderName(access.provider)) throw malformedReply(access.provider);
+    fetchedIds.add(cursor);
+    const page: RecordPage = await call(fetchPage(service.list, access, cursor));
     const { records } = page;
     for (let from = 0; from < records.length; from += MOST_AT_ONCE)
       yield records.slice(from, from + MOST_AT_ONCE);
@@ -90,7 +90,7 @@ async function* pages({ service, access, call }: ServiceComparison): AsyncGenera
   } while (cursor !== null);
 }
 
-function askPage(list: RecordList, access: LinkAccess, cursor: string | null): () => Promise<RecordPage> {
+function fetchPage(list: RecordList, access: LinkAccess, cursor: string | null): () => Promise<RecordPage> {
   return () => list.page(access, cursor);
 }
 
@@ -101,7 +101,7 @@ async function* missingRelations(
   const { service } = comparison;
   let after: string | null = null;
   do {
-    const ids: readonly string[] = await lease(comparison, askIds(service, after));
+    const ids: readonly string[] = await lease(comparison, fetchIds(service, after));
     const unmet = ids.filter((id) => !met.has(id));
     if (unmet.length > 0) {
       yield* onlyHere(await lease(comparison, (client) => relationsOfIds(client, service, unmet)), met);
@@ -110,7 +110,7 @@ async function* missingRelations(
   } while (after !== null);
 }
 
-function askIds(service: ComparedService, after: string | null) {
+function fetchIds(service: ComparedService, after: string | null) {
   return (client: LeasedClient) => nextRelationIds(client, service, after, MOST_AT_ONCE);
 }
 

@@ -58,8 +58,8 @@ function numbersText(
   reportOnly: boolean,
 ): string {
   if (unknown === 0) return `services hold none that is not remembered here; ${proposed} is proposed next`;
-  const held = `services hold ${unknown} that ${unknown === 1 ? 'was' : 'were'} never given here`;
+  const sentence = `services hold ${unknown} that ${unknown === 1 ? 'was' : 'were'} never given here`;
   return reportOnly
-    ? `${held}, and were not remembered; ${proposed} is proposed next, ${proposedNext} once they are`
-    : `${held}, remembered now; ${proposedNext} is proposed next instead of ${proposed}`;
+    ? `${sentence}, and were not remembered; ${proposed} is proposed next, ${proposedNext} once they are`
+    : `${sentence}, remembered now; ${proposedNext} is proposed next instead of ${proposed}`;
 }

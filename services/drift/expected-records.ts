@@ -4,7 +4,7 @@ import { planSaveSteps } from '#domain/relation/saga-steps.ts';
 import { isUuid } from '#domain/text/uuid.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import type { RecordList, RelationAdapter } from '#providers/ports.ts';
+import type { RecordList, RelationAdapter } from '#providers/provider-ports.ts';
 import { recordInclude, recordWithoutBsn } from '#services/relation/relation-row.ts';
 
 export interface ComparedService {

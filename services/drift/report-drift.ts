@@ -48,9 +48,12 @@ function readOptions() {
   }
 }
 
-function chosenOffices(offices: readonly ListedOffice[], asked: string | undefined): readonly ListedOffice[] {
-  if (asked === undefined) return offices;
-  const name = asked.trim();
+function chosenOffices(
+  offices: readonly ListedOffice[],
+  namedOffice: string | undefined,
+): readonly ListedOffice[] {
+  if (namedOffice === undefined) return offices;
+  const name = namedOffice.trim();
   const found = offices.filter((office) => office.id === name || office.name === name);
   if (found.length === 0) fail(`There is no office ${name}.`);
   if (found.length > 1) {
@@ -61,19 +64,20 @@ function chosenOffices(offices: readonly ListedOffice[], asked: string | undefin
   return found;
 }
 
-const { all, office: asked, 'report-only': reportOnly, json, help } = readOptions();
+const { all, office: namedOffice, 'report-only': reportOnly, json, help } = readOptions();
 if (help) {
   process.stdout.write(USAGE);
   process.exit(0);
 }
-if (all === (asked !== undefined)) fail(`Say which: --all, or --office with its name or id.\n\n${USAGE}`);
+if (all === (namedOffice !== undefined))
+  fail(`Say which: --all, or --office with its name or id.\n\n${USAGE}`);
 
 const settings = config();
 const directory = createDirectory(settings.database.directoryUrl, { connections: 1 });
 const offices = await listOffices(directory);
 const restored = await restoreLines(directory, settings.restoreId);
 await directory.$disconnect();
-const chosen = chosenOffices(offices, asked);
+const chosen = chosenOffices(offices, namedOffice);
 
 const database = createDatabase({ url: settings.database.appUrl, clients: 2 });
 const officeKeys = createOfficeKeys(settings.secrets.masterKey);

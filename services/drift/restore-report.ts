@@ -1,5 +1,5 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
-import { countHeldLots } from '#services/restore/held-kinds.directory.ts';
+import { countQuarantinedLots } from '#services/restore/quarantined-kinds.directory.ts';
 import { foundRestore } from '#services/restore/restores.directory.ts';
 
 const FOUND = {
@@ -18,11 +18,11 @@ export async function restoreLines(
   key: string | null,
 ): Promise<readonly string[]> {
   const found = await foundRestore(directory, key);
-  const held = await countHeldLots(directory);
+  const lots = await countQuarantinedLots(directory);
   return [
     ...(found === null ? [] : [FOUND[found]]),
-    ...(held === 0
+    ...(lots === 0
       ? []
-      : [`${held} lots are held since a restore: admins decide about them on the dashboard.`]),
+      : [`${lots} lots are held since a restore: admins decide about them on the dashboard.`]),
   ];
 }

@@ -1,12 +1,12 @@
 import { ValidationError } from '#domain/errors.ts';
 import { checkEmailHtml, checkFilledHtml } from './check-email-html.ts';
+import { draftFingerprint } from './draft-fingerprint.ts';
 import type { EmailHtmlAnswer, EmailHtmlJob } from './email-html-jobs.ts';
-import { textMark } from './text-mark.ts';
 
 /** Does one job, where it is asked: in the process, or at once for what is short. */
 export function answerEmailHtml(job: EmailHtmlJob): EmailHtmlAnswer {
   try {
-    if (job.kind === 'mark') return { kind: 'marked', mark: textMark(job.text) };
+    if (job.kind === 'mark') return { kind: 'marked', mark: draftFingerprint(job.text) };
     if (job.kind === 'check-filled') checkFilledHtml(job.html, job.text, job.publicUrl);
     else checkEmailHtml(job.html, job.publicUrl, job.field);
     return { kind: 'checked' };

@@ -1,13 +1,13 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { BUSY } from '#providers/failures.ts';
-import { NOT_SENT } from '#providers/mailbox.ts';
+import { NOT_SENT } from '#providers/mailbox-port.ts';
+import { BUSY } from '#providers/provider-failures.ts';
 
 /** Codes and statuses of failures after which nothing was done, because the call was not sent or not taken up. */
 const NOT_DONE: ReadonlySet<string> = new Set([BUSY, NOT_SENT]);
-const NOT_TAKEN_UP: ReadonlySet<number | null> = new Set([412, 429]);
+const NOT_ACCEPTED: ReadonlySet<number | null> = new Set([412, 429]);
 
 /** Whether a call that failed so may still have its effect, now or a little later. */
 export function mayHaveEffect(error: unknown): boolean {
   if (!(error instanceof ProviderFailedError)) return true;
-  return error.retryable && !NOT_DONE.has(error.code) && !NOT_TAKEN_UP.has(error.status);
+  return error.retryable && !NOT_DONE.has(error.code) && !NOT_ACCEPTED.has(error.status);
 }

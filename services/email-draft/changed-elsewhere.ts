@@ -2,8 +2,8 @@ import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { draftHtml } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { type DraftMarks, draftMarks } from './draft-marks.ts';
@@ -13,24 +13,24 @@ import type { DraftRow } from './draft-row.ts';
 const MOST_MARKS = 20;
 
 /** What a draft says at the mail service. */
-export interface RemoteTextMark {
+export interface RemoteFingerprint {
   readonly changeKey: string;
   readonly mark: string;
 }
 
-type KnownText = Pick<DraftRow, 'remoteId' | 'changeKey' | 'textMarks'>;
+type KnownText = Pick<DraftRow, 'remoteId' | 'changeKey' | 'draftFingerprints'>;
 
 /** A save whose answer is lost leaves words that are ours. */
 export async function noteAttempt(
   { database }: Pick<EmailWriteContext, 'database'>,
   viewer: Viewer,
-  { id, textMarks }: Pick<DraftRow, 'id' | 'textMarks'>,
+  { id, draftFingerprints }: Pick<DraftRow, 'id' | 'draftFingerprints'>,
   mark: string,
 ): Promise<void> {
-  if (textMarks.length === 0) return;
-  const kept = [...new Set([...textMarks, mark])].slice(-MOST_MARKS);
+  if (draftFingerprints.length === 0) return;
+  const kept = [...new Set([...draftFingerprints, mark])].slice(-MOST_MARKS);
   await database.lease(viewer, (client) =>
-    client.emailDraft.updateMany({ where: { id }, data: { textMarks: kept } }),
+    client.emailDraft.updateMany({ where: { id }, data: { draftFingerprints: kept } }),
   );
 }
 
@@ -51,10 +51,10 @@ export async function changedElsewhere(
     /** What was read just now; null where nothing was. */
     readonly read: RemoteEmailContent | null;
   },
-): Promise<RemoteTextMark | null> {
-  const { remoteId, changeKey, textMarks } = known;
-  if (remoteId === null || textMarks.length === 0) return null;
-  const ours = { changeKey, textMarks: [...textMarks, mark] };
+): Promise<RemoteFingerprint | null> {
+  const { remoteId, changeKey, draftFingerprints } = known;
+  if (remoteId === null || draftFingerprints.length === 0) return null;
+  const ours = { changeKey, draftFingerprints: [...draftFingerprints, mark] };
   if (read !== null) return newText(marks, ours, read);
   const there = await adapter.read(access, remoteId);
   if (there?.changeKey === changeKey) return null;
@@ -91,11 +91,11 @@ export async function revisionOfRead(
 export async function countChange(
   tx: Transaction,
   id: string,
-  { changeKey, mark }: RemoteTextMark,
+  { changeKey, mark }: RemoteFingerprint,
 ): Promise<number> {
   const { revision } = await tx.emailDraft.update({
     where: { id },
-    data: { changeKey, textMarks: [mark], revision: { increment: 1 } },
+    data: { changeKey, draftFingerprints: [mark], revision: { increment: 1 } },
     select: { revision: true },
   });
   return revision;
@@ -104,18 +104,18 @@ export async function countChange(
 /** The same of what was read already. */
 export async function newText(
   marks: DraftMarks,
-  { textMarks, changeKey }: Pick<KnownText, 'textMarks' | 'changeKey'>,
+  { draftFingerprints, changeKey }: Pick<KnownText, 'draftFingerprints' | 'changeKey'>,
   content: RemoteEmailContent,
-): Promise<RemoteTextMark | null> {
-  if (textMarks.length === 0 || content.email.changeKey === changeKey) return null;
-  const seen = await remoteTextMark(marks, content);
-  return textMarks.includes(seen.mark) ? null : seen;
+): Promise<RemoteFingerprint | null> {
+  if (draftFingerprints.length === 0 || content.email.changeKey === changeKey) return null;
+  const seen = await findRemoteFingerprint(marks, content);
+  return draftFingerprints.includes(seen.mark) ? null : seen;
 }
 
 /** What was read says, for the next save to know it by. */
-export async function remoteTextMark(
+export async function findRemoteFingerprint(
   marks: DraftMarks,
   { email: { subject, recipients, changeKey }, body }: RemoteEmailContent,
-): Promise<RemoteTextMark> {
+): Promise<RemoteFingerprint> {
   return { changeKey, mark: await marks.mark({ subject, html: draftHtml(body), ...recipients }) };
 }

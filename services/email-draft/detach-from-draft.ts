@@ -1,5 +1,5 @@
 import { NotFoundError } from '#domain/errors.ts';
-import type { RemoteAttachment } from '#providers/mailbox.ts';
+import type { RemoteAttachment } from '#providers/mailbox-port.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';

@@ -8,8 +8,8 @@ import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
-import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
+import { acquireDraftLock, type DraftLock, releaseDraftLock, withDraftLock } from './draft-lock.ts';
+import { callDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 
 const SENT = Symbol('sent');
 
@@ -35,17 +35,17 @@ export async function discardDraft(
     return known?.state === 'discarded' ? null : openDraftMailbox(context, client, viewer.officeId);
   });
   if (mailbox === null) return { draftId };
-  const place = await takeDraftPlace(context.database, viewer, draftId, {
+  const lock = await acquireDraftLock(context.database, viewer, draftId, {
     signal,
     check: ({ linkId }) => {
       if (linkId !== mailbox.link.id) throw new NotFoundError(DRAFT_GONE);
     },
     mayBeMailed: true,
   });
-  return inDraftPlace(context.database, viewer, place, async () => {
-    const remoteId = await askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
+  return withDraftLock(context.database, viewer, lock, async () => {
+    const remoteId = await callDraftMailbox(context, mailbox, signal, async (adapter, access) => {
       // Making it may have succeeded though nobody heard of it.
-      const { remoteId } = place.row;
+      const { remoteId } = lock.row;
       const found =
         remoteId === null
           ? ((await adapter.findDraft(access, draftId))?.email ?? null)
@@ -56,14 +56,14 @@ export async function discardDraft(
       return found?.id ?? remoteId;
     });
     if (remoteId === SENT) {
-      await closeSent(context, viewer, place);
+      await closeSent(context, viewer, lock);
       throw new ValidationError([{ field: 'draftId', message: 'Deze mail is al verzonden.' }]);
     }
     const intent = { requestId, operation: 'discardEmailDraft', input: { draftId } };
     await context.database.lease(viewer, (client) =>
       client.$transaction(async (tx) => {
         await answerOnce(tx, viewer, intent, async () => {
-          await store(tx, viewer, place, remoteId);
+          await store(tx, viewer, lock, remoteId);
           return { keep: true, answer: {} };
         });
       }),
@@ -72,11 +72,11 @@ export async function discardDraft(
   });
 }
 
-async function closeSent(context: EmailWriteContext, viewer: UserViewer, place: DraftPlace): Promise<void> {
+async function closeSent(context: EmailWriteContext, viewer: UserViewer, lock: DraftLock): Promise<void> {
   await context.database.lease(viewer, (client) =>
     client.$transaction(async (tx) => {
-      await leaveDraftPlace(tx, place);
-      const { id } = place.row;
+      await releaseDraftLock(tx, lock);
+      const { id } = lock.row;
       await tx.emailDraft.update({
         where: { id },
         data: { state: 'sent', updatedAt: await databaseTime(tx) },
@@ -89,12 +89,12 @@ async function closeSent(context: EmailWriteContext, viewer: UserViewer, place: 
 async function store(
   tx: Transaction,
   viewer: UserViewer,
-  place: DraftPlace,
+  lock: DraftLock,
   remoteId: string | null,
 ): Promise<void> {
   const { officeId } = viewer;
-  const { id, linkId, madeById } = place.row;
-  await leaveDraftPlace(tx, place);
+  const { id, linkId, madeById } = lock.row;
+  await releaseDraftLock(tx, lock);
   await tx.emailDraft.update({
     where: { id },
     data: { state: 'discarded', remoteId, updatedAt: await databaseTime(tx) },
@@ -110,6 +110,6 @@ async function store(
         AND remote_id = ${remoteId} AND is_draft
       RETURNING id::text`,
   );
-  const told = { type: 'email', officeId, userId: madeById, action: 'deleted' } as const;
-  for (const { id: emailId } of gone) await notify(tx, { ...told, id: emailId });
+  const notification = { type: 'email', officeId, userId: madeById, action: 'deleted' } as const;
+  for (const { id: emailId } of gone) await notify(tx, { ...notification, id: emailId });
 }

@@ -3,10 +3,10 @@ import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { foreignHtml, foreignText } from '#domain/email/foreign-text.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import type { RemoteEmailContent } from '#providers/mailbox.ts';
+import type { RemoteEmailContent } from '#providers/mailbox-port.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
+import { callDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import type { OpenedDraft } from './draft-row.ts';
 
 /** What the mailbox holds of a mail. Throws NotFoundError where it is gone, and ProviderFailedError. */
@@ -31,7 +31,7 @@ export async function mailboxContent(
   const mailbox = await context.database.lease(viewer, (client) =>
     openDraftMailbox(context, client, viewer.officeId),
   );
-  return askDraftMailbox(context, mailbox, signal, (adapter, access) => adapter.content(access, remoteId));
+  return callDraftMailbox(context, mailbox, signal, (adapter, access) => adapter.content(access, remoteId));
 }
 
 /** A draft as it is written on. */

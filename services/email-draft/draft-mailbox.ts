@@ -1,7 +1,7 @@
 import { NotFoundError } from '#domain/errors.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { MailboxAdapter } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { MailboxAdapter } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { type OpenedMailbox, openMailbox } from '#services/mailbox/open-mailbox.ts';
@@ -22,7 +22,7 @@ export async function openDraftMailbox(
 }
 
 /** Calls a mailbox, and notes with the link what it could not do. Throws ProviderFailedError. */
-export async function askDraftMailbox<T>(
+export async function callDraftMailbox<T>(
   context: Pick<EmailWriteContext, 'database' | 'providers'>,
   { link, adapter }: DraftMailbox,
   signal: AbortSignal,

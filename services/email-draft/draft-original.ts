@@ -1,7 +1,7 @@
 import { type EmailAction, needsEmail, ORIGINAL_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { DraftOrigin, MailAddress, MailRecipients } from '#providers/mailbox.ts';
+import type { DraftOrigin, MailAddress, MailRecipients } from '#providers/mailbox-port.ts';
 
 export interface OriginalEmail {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction, EmailDraftState } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
-import type { RemoteAttachment } from '#providers/mailbox.ts';
+import type { RemoteAttachment } from '#providers/mailbox-port.ts';
 
 /** A draft with what the mailbox holds of it. */
 export interface OpenedDraft extends DraftText {
@@ -26,7 +26,7 @@ export interface DraftRow {
   readonly internetMessageId: string;
   readonly changeKey: string;
   /** Of the words that were saved or read here last, and of those that were tried since; empty: not known. */
-  readonly textMarks: readonly string[];
+  readonly draftFingerprints: readonly string[];
   /** Content ids of the pictures that its text showed at some time. */
   readonly shownImages: readonly string[];
   /** Whether its text was ever written from here. */
@@ -46,7 +46,7 @@ export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> 
   const [row] = await tx.$queryRaw<DraftRow[]>`
     SELECT id, office_id AS "officeId", link_id AS "linkId", made_by_id AS "madeById", action,
            original_remote_id AS "originalRemoteId", received_subject AS "receivedSubject", relation_id AS "relationId", remote_id AS "remoteId",
-           internet_message_id AS "internetMessageId", change_key AS "changeKey", text_marks AS "textMarks",
+           internet_message_id AS "internetMessageId", change_key AS "changeKey", text_marks AS "draftFingerprints",
            shown_images AS "shownImages",
            is_text_ours AS "isTextOurs", state, revision,
            CASE WHEN writing_until > clock_timestamp() THEN writing_until END AS "busyUntil",

@@ -15,7 +15,7 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { requireOpenDraft } from './draft-place.ts';
+import { requireOpenDraft } from './draft-lock.ts';
 import { lockDraft, seesDraft } from './draft-row.ts';
 
 export interface KeepVersion {
@@ -96,7 +96,7 @@ export function unsealVersion(
 }
 
 /** The first words of a version. Throws where the office's key does not open them. */
-export function unsealVersionWords(
+export function unsealVersionPreview(
   key: OfficeKey,
   { id, wordsCiphertext }: { readonly id: string; readonly wordsCiphertext: Uint8Array },
 ): string {

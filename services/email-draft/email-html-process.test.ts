@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
+import { draftFingerprint } from './draft-fingerprint.ts';
 import { createEmailHtmlProcess, type EmailHtmlProcess } from './email-html-process.ts';
-import { textMark } from './text-mark.ts';
 
 let reader: EmailHtmlProcess | null = null;
 afterEach(() => reader?.close());
@@ -19,7 +19,7 @@ it('reads a long text as it does a short one', async () => {
     await expect(reader.check(`${html}<script>1</script>`, 'body')).rejects.toMatchObject({
       issues: [{ field: 'body', message: expect.stringContaining('<script>') }],
     });
-    await expect(reader.mark({ ...NOBODY, html })).resolves.toBe(textMark({ ...NOBODY, html }));
+    await expect(reader.mark({ ...NOBODY, html })).resolves.toBe(draftFingerprint({ ...NOBODY, html }));
   }
 });
 
@@ -47,7 +47,7 @@ it('refuses what takes too long, in Dutch and at its field, and goes on with the
 
 it('asks to try again where too many wait', async () => {
   reader = createEmailHtmlProcess({ publicUrl, mostWaiting: 1 });
-  const asked = [1, 2, 3].map(() => reader?.check(LARGE));
-  await expect(asked[2]).rejects.toMatchObject({ name: 'TooManyRequestsError' });
-  await Promise.all(asked.slice(0, 2));
+  const jobs = [1, 2, 3].map(() => reader?.check(LARGE));
+  await expect(jobs[2]).rejects.toMatchObject({ name: 'TooManyRequestsError' });
+  await Promise.all(jobs.slice(0, 2));
 });

@@ -3,8 +3,8 @@ import { TOO_COMPLEX } from '#domain/email-html/too-complex-html.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { createJobProcess, JobOverrunError } from '#services/job-process.ts';
 import { answerEmailHtml } from './answer-email-html.ts';
+import { fingerprintOfUnread } from './draft-fingerprint.ts';
 import type { EmailHtmlAnswer, EmailHtmlJob } from './email-html-jobs.ts';
-import { markOfUnread } from './text-mark.ts';
 
 /** Reads the HTML of mails: what is long beside the thread that answers calls. */
 export interface EmailHtmlProcess {
@@ -39,11 +39,11 @@ export function createEmailHtmlProcess(settings: EmailHtmlSettings): EmailHtmlPr
     heapMegabytes: 512,
     busy: 'Er worden nu veel mails opgeslagen. Probeer het zo opnieuw.',
   });
-  const ask = async (job: EmailHtmlJob, html: string) =>
-    html.length <= SHORT ? answerEmailHtml(job) : jobs.ask(job);
+  const run = async (job: EmailHtmlJob, html: string) =>
+    html.length <= SHORT ? answerEmailHtml(job) : jobs.run(job);
 
   async function check(job: EmailHtmlJob, html: string, field: string): Promise<void> {
-    const answer = await ask(job, html).catch((error: unknown) => {
+    const answer = await run(job, html).catch((error: unknown) => {
       if (!(error instanceof JobOverrunError)) throw error;
       throw new ValidationError([{ field, message: TOO_COMPLEX }]);
     });
@@ -55,9 +55,9 @@ export function createEmailHtmlProcess(settings: EmailHtmlSettings): EmailHtmlPr
     check: (html, field = 'html') => check({ kind: 'check', html, publicUrl, field }, html, field),
     checkFilled: (html, text) => check({ kind: 'check-filled', html, text, publicUrl }, html, 'html'),
     async mark(text) {
-      const answer = await ask({ kind: 'mark', text }, text.html).catch((error: unknown) => {
+      const answer = await run({ kind: 'mark', text }, text.html).catch((error: unknown) => {
         if (!(error instanceof JobOverrunError)) throw error;
-        return { kind: 'marked' as const, mark: markOfUnread(text) };
+        return { kind: 'marked' as const, mark: fingerprintOfUnread(text) };
       });
       if (answer.kind !== 'marked') throw failureOf(answer);
       return answer.mark;

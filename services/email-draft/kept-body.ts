@@ -1,9 +1,9 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
-import { type RemoteTextMark, remoteTextMark } from './changed-elsewhere.ts';
+import type { MailboxAdapter, RemoteEmailContent } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
+import { findRemoteFingerprint, type RemoteFingerprint } from './changed-elsewhere.ts';
 import { bodyHash, draftHtml } from './draft-content.ts';
 import type { DraftMarks } from './draft-marks.ts';
 
@@ -29,7 +29,7 @@ export function readGivenBody(
 /** What the mail service has of a draft whose body was to stay: that body, or another that nobody here has seen. */
 export type KeptBody =
   | { readonly kind: 'same'; readonly html: string; readonly content: RemoteEmailContent }
-  | { readonly kind: 'other'; readonly changed: RemoteTextMark };
+  | { readonly kind: 'other'; readonly changed: RemoteFingerprint };
 
 /**
  * Reads the body that is to stay, by its `bodyHash`. Asked before all else is written, and again after it: what came between would
@@ -45,5 +45,5 @@ export async function readKeptBody(
   if (content === null) throw new NotFoundError(DRAFT_GONE);
   return bodyHash(content.body) === keptBodyHash
     ? { kind: 'same', html: draftHtml(content.body), content }
-    : { kind: 'other', changed: await remoteTextMark(marks, content) };
+    : { kind: 'other', changed: await findRemoteFingerprint(marks, content) };
 }

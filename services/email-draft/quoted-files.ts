@@ -4,8 +4,8 @@ import { mentionedContentIds, seenContentIds } from '#domain/email/shown-content
 import { pictureKey, shownImages, unusedImages } from '#domain/email/unused-images.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
-import type { CreatedDraft, DraftOrigin, MailboxAdapter, RemoteAttachment } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { CreatedDraft, DraftOrigin, MailboxAdapter, RemoteAttachment } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { DraftRow } from './draft-row.ts';
 
 /** Content ids that are remembered of one draft; nobody writes a mail of more pictures. */
@@ -42,7 +42,7 @@ export async function keepShown(
  * all files as well, but not the pictures that its quote left out. A picture that the text shows and the mail service left behind,
  * as one without a disposition of its own, is brought. Safe to repeat. Throws ProviderFailedError.
  */
-export async function settleQuotedFiles(
+export async function attachQuotedFiles(
   adapter: MailboxAdapter,
   access: LinkAccess,
   {

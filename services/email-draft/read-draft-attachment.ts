@@ -1,9 +1,9 @@
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import type { AttachmentFields, MailBytes } from '#providers/mailbox.ts';
+import type { AttachmentFields, MailBytes } from '#providers/mailbox-port.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
+import { callDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 
 /**
  * What is attached to a draft, which the index need not have read yet: pictures of its text. Throws NotFoundError, also for
@@ -24,7 +24,7 @@ export async function readDraftAttachment(
     if (row?.remoteId == null || row.linkId !== opened.link.id) throw new NotFoundError(DRAFT_GONE);
     return { mailbox: opened, remoteId: row.remoteId };
   });
-  return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
+  return callDraftMailbox(context, mailbox, signal, async (adapter, access) => {
     const { attachmentId } = named;
     const attachment = await adapter.attachmentFields(access, remoteId, attachmentId);
     const bytes = attachment && (await adapter.attachment(access, remoteId, attachmentId));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DRAFT_GONE, type EmailDraftState } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Database } from '#prisma/database.ts';
-import type { RemoteEmailContent } from '#providers/mailbox.ts';
+import type { RemoteEmailContent } from '#providers/mailbox-port.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { revisionOfRead } from './changed-elsewhere.ts';
 import { contentOfMail } from './draft-content.ts';
@@ -11,7 +11,7 @@ import type { DraftRow } from './draft-row.ts';
 
 /** Milliseconds that whoever opens a draft waits for who writes it. */
 const PATIENCE = 5_000;
-const ASK_AGAIN = 150;
+const RETRY_MILLISECONDS = 150;
 
 interface ReadDraft {
   readonly content: RemoteEmailContent;
@@ -48,7 +48,7 @@ export async function readDraft(
 }
 
 interface ReadRow
-  extends Pick<DraftRow, 'id' | 'remoteId' | 'revision' | 'changeKey' | 'textMarks' | 'shownImages'> {
+  extends Pick<DraftRow, 'id' | 'remoteId' | 'revision' | 'changeKey' | 'draftFingerprints' | 'shownImages'> {
   readonly state: EmailDraftState;
   readonly receivedSubject: string;
   readonly isForeign: boolean;
@@ -64,7 +64,7 @@ async function readAtRest(
   for (;;) {
     const row = await readRow(database, viewer, draftId);
     if (!row.isWritten || waiting.aborted) return row;
-    await pause(ASK_AGAIN);
+    await pause(RETRY_MILLISECONDS);
   }
 }
 
@@ -72,7 +72,7 @@ async function readRow(database: Database, viewer: UserViewer, draftId: string):
   const [row] = await database.lease(
     viewer,
     (client) => client.$queryRaw<ReadRow[]>`
-      SELECT id, remote_id AS "remoteId", state, revision, change_key AS "changeKey", text_marks AS "textMarks",
+      SELECT id, remote_id AS "remoteId", state, revision, change_key AS "changeKey", text_marks AS "draftFingerprints",
              received_subject AS "receivedSubject", shown_images AS "shownImages",
              NOT is_text_ours AS "isForeign",
              coalesce(writing_until > clock_timestamp(), false) AS "isWritten"

@@ -1,8 +1,8 @@
 import { attachmentMark } from '#domain/email/zipped-files.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { CHANGED_MEANWHILE } from '#providers/calendar.ts';
-import type { MailboxAdapter, RemoteAttachment } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { CHANGED_MEANWHILE } from '#providers/calendar-port.ts';
+import type { MailboxAdapter, RemoteAttachment } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 
 /** A file that was attached, and the ids of those in whose place it came that are attached still. */
 export interface AttachedFile {

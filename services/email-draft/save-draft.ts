@@ -6,23 +6,23 @@ import { ownSubject } from '#domain/email/email-tags.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { MailboxAdapter, RemoteAttachment, RemoteEmail } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { MailboxAdapter, RemoteAttachment, RemoteEmail } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { changedElsewhere, countChange, noteAttempt, type RemoteTextMark } from './changed-elsewhere.ts';
+import { changedElsewhere, countChange, noteAttempt, type RemoteFingerprint } from './changed-elsewhere.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { askDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
+import { acquireDraftLock, type DraftLock, releaseDraftLock, withDraftLock } from './draft-lock.ts';
+import { callDraftMailbox, type DraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { draftMarks } from './draft-marks.ts';
 import { draftOrigin, findOriginal } from './draft-original.ts';
-import { type DraftPlace, inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
 import { type DraftRow, seesDraft } from './draft-row.ts';
 import { keepSavedVersion } from './draft-versions.ts';
 import { type GivenText, readGivenBody, readKeptBody, type SavedBody } from './kept-body.ts';
-import { nameMaker } from './name-maker.ts';
-import { keepShown, settleQuotedFiles, shownInText } from './quoted-files.ts';
+import { attachQuotedFiles, keepShown, shownInText } from './quoted-files.ts';
+import { recordAuthor } from './record-author.ts';
 import { lockMailboxOfDraft, showSavedDraft } from './show-saved-draft.ts';
 
 export interface SaveDraft {
@@ -36,7 +36,7 @@ export interface SaveDraft {
   /** Of the draft, when it was opened or last saved; 0 for a new one. */
   readonly revision: number;
   /** The `textMark` of a draft that Balie does not know yet, as it was opened: what Outlook changed since is a conflict. */
-  readonly openedTextMark?: string | null | undefined;
+  readonly openedDraftFingerprint?: string | null | undefined;
   readonly text: GivenText;
   readonly isEdited: boolean;
 }
@@ -62,7 +62,7 @@ export async function saveDraft(
   signal: AbortSignal,
 ): Promise<SavedDraft> {
   assertMayWrite(viewer);
-  checkTextMark(command.openedTextMark);
+  checkDraftFingerprint(command.openedDraftFingerprint);
   const isThere = command.draftId !== null || command.action === 'draft';
   const body = readGivenBody(command.text, { isThere });
   const { html: _body, ...checked } = checkDraftText({ ...command.text, html: body.html ?? '' });
@@ -74,21 +74,21 @@ export async function saveDraft(
   });
   if (begun === null) return repeated(context, viewer, command);
   const { mailbox, draft } = begun;
-  const place = await takeDraftPlace(context.database, viewer, draft.id, {
+  const lock = await acquireDraftLock(context.database, viewer, draft.id, {
     signal,
     check: (row) => {
       const { id, revision, linkId } = row;
       if (linkId !== mailbox.link.id) throw new NotFoundError(DRAFT_GONE);
       // A new one that has been saved once was so by this request, whose answer was lost.
       const isOfRequest = revision === 0 || (revision === 1 && isSavedHere(row));
-      const isMeant = draft.isOwn ? isOfRequest : revision === command.revision;
-      if (!isMeant) throw new ConflictError(revision, [], { recordId: id });
+      const isExpectedRevision = draft.isOwn ? isOfRequest : revision === command.revision;
+      if (!isExpectedRevision) throw new ConflictError(revision, [], { recordId: id });
     },
   });
-  return inDraftPlace(context.database, viewer, place, async () => {
-    const { row } = place;
+  return withDraftLock(context.database, viewer, lock, async () => {
+    const { row } = lock;
     const subject = ownSubject(checked.subject, row.receivedSubject);
-    const there = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+    const there = await callDraftMailbox(context, mailbox, signal, (adapter, access) =>
       write(context, viewer, { adapter, access }, row, {
         text: { ...checked, subject },
         body,
@@ -98,9 +98,9 @@ export async function saveDraft(
     if ('changed' in there) {
       const revision = await context.database.lease(viewer, (client) =>
         client.$transaction(async (tx) => {
-          await leaveDraftPlace(tx, place);
+          await releaseDraftLock(tx, lock);
           // Of one that was opened without its mark nothing is known that could be changed.
-          return row.textMarks.length === 0 ? row.revision : countChange(tx, draft.id, there.changed);
+          return row.draftFingerprints.length === 0 ? row.revision : countChange(tx, draft.id, there.changed);
         }),
       );
       throw new ConflictError(revision, [], { recordId: draft.id });
@@ -108,7 +108,7 @@ export async function saveDraft(
     await context.database.lease(viewer, async (client) => {
       const key = await context.officeKeys.of(client, viewer.officeId);
       return client.$transaction((tx) =>
-        store(tx, key, viewer, place, command, {
+        store(tx, key, viewer, lock, command, {
           email: there.email,
           mark: there.mark,
           shown: shownInText(row, ...there.texts),
@@ -127,10 +127,10 @@ function isSavedHere({ internetMessageId }: Pick<DraftRow, 'internetMessageId'>)
 /** As `DraftMarks` makes them. */
 const MARK_LENGTH = 64;
 
-function checkTextMark(mark: string | null | undefined): void {
+function checkDraftFingerprint(mark: string | null | undefined): void {
   if (mark == null || mark.length === MARK_LENGTH) return;
-  const message = `Geef de textMark waarmee het concept is geopend (${MARK_LENGTH} tekens).`;
-  throw new ValidationError([{ field: 'openedTextMark', message }]);
+  const message = `Geef de draftFingerprint waarmee het concept is geopend (${MARK_LENGTH} tekens).`;
+  throw new ValidationError([{ field: 'openedDraftFingerprint', message }]);
 }
 
 interface BegunDraft {
@@ -145,7 +145,7 @@ async function begin(
   tx: Transaction,
   viewer: UserViewer,
   { link }: DraftMailbox,
-  { requestId, draftId, action, originalId, relationId, openedTextMark }: SaveDraft,
+  { requestId, draftId, action, originalId, relationId, openedDraftFingerprint }: SaveDraft,
 ): Promise<BegunDraft> {
   if (draftId !== null) return { id: draftId, isOwn: false, isNew: false };
   const original = await findOriginal(tx, { action, emailId: originalId, linkId: link.id });
@@ -161,7 +161,7 @@ async function begin(
     originalRemoteId: isAdopted ? null : (original?.remoteId ?? null),
     receivedSubject: original?.subject ?? '',
     remoteId: isAdopted ? (original?.remoteId ?? null) : null,
-    textMarks: isAdopted && openedTextMark != null ? [openedTextMark] : [],
+    draftFingerprints: isAdopted && openedDraftFingerprint != null ? [openedDraftFingerprint] : [],
   };
   const { count } = await tx.emailDraft.createMany({ data: [row], skipDuplicates: true });
   if (count > 0 || !isAdopted) return { id: row.id, isOwn: true, isNew: count > 0 };
@@ -188,7 +188,7 @@ interface WrittenDraft {
   readonly texts: readonly string[];
 }
 
-interface MeantDraft {
+interface DraftToSave {
   readonly text: Omit<DraftText, 'html'>;
   readonly body: SavedBody;
   readonly isNew: boolean;
@@ -200,8 +200,8 @@ async function write(
   viewer: UserViewer,
   mailbox: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
   row: DraftRow,
-  { text, body, isNew }: MeantDraft,
-): Promise<WrittenDraft | { readonly changed: RemoteTextMark }> {
+  { text, body, isNew }: DraftToSave,
+): Promise<WrittenDraft | { readonly changed: RemoteFingerprint }> {
   const { database } = context;
   const marks = draftMarks(context, viewer);
   const { adapter, access } = mailbox;
@@ -230,7 +230,7 @@ async function write(
     remoteId = made.email.id;
     texts.unshift(made.begunWith.content);
     const shownBefore = shownInText(row, ...texts);
-    attachments = await settleQuotedFiles(adapter, access, { body: html, made, origin, shownBefore });
+    attachments = await attachQuotedFiles(adapter, access, { body: html, made, origin, shownBefore });
     // One that was made by a lost answer is answered as it is: with the text of then.
     if (isNew) return { email: made.email, mark, attachments, texts };
   }
@@ -257,7 +257,7 @@ async function store(
   tx: Transaction,
   key: OfficeKey,
   viewer: UserViewer,
-  place: DraftPlace,
+  lock: DraftLock,
   command: SaveDraft,
   {
     email,
@@ -265,17 +265,17 @@ async function store(
     shown,
   }: { readonly email: RemoteEmail; readonly mark: string; readonly shown: readonly string[] },
 ): Promise<void> {
-  const { row } = place;
+  const { row } = lock;
   const { id: remoteId, changeKey, internetMessageId } = email;
   const write = async () => {
     const mailbox = await lockMailboxOfDraft(tx, viewer, row.linkId);
-    await leaveDraftPlace(tx, place);
+    await releaseDraftLock(tx, lock);
     await tx.emailDraft.update({
       where: { id: row.id },
       data: {
         remoteId,
         changeKey,
-        textMarks: [mark],
+        draftFingerprints: [mark],
         shownImages: [...shown],
         internetMessageId,
         updatedAt: await databaseTime(tx),
@@ -286,7 +286,12 @@ async function store(
       select: { id: true },
     });
     if (command.text.html !== null) await keepSavedVersion(tx, key, row, command.text.html);
-    await nameMaker(tx, viewer, { linkId: row.linkId, remoteId, internetMessageId, madeById: row.madeById });
+    await recordAuthor(tx, viewer, {
+      linkId: row.linkId,
+      remoteId,
+      internetMessageId,
+      madeById: row.madeById,
+    });
     await showSavedDraft(tx, viewer, mailbox, email);
   };
   if (command.draftId === null) return write();

@@ -1,7 +1,7 @@
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
-import type { RemoteEmail } from '#providers/mailbox.ts';
+import type { RemoteEmail } from '#providers/mailbox-port.ts';
 import { lockMailbox, type MailboxRow } from '#services/mailbox/mailbox-row.ts';
 import { storeAnswered } from '#services/mailbox/store-answered.ts';
 import type { UserViewer } from '#services/session/session.ts';

@@ -4,10 +4,10 @@ import type { EmailAction } from '#domain/email/email-draft.ts';
 import { foreignText } from '#domain/email/foreign-text.ts';
 import { replyAllRecipients, replyRecipients } from '#domain/email/reply-recipients.ts';
 import { forwardSubject, replySubject } from '#domain/email/reply-subject.ts';
-import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox.ts';
+import type { MailAddress, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox-port.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { remoteTextMark } from './changed-elsewhere.ts';
+import { findRemoteFingerprint } from './changed-elsewhere.ts';
 import { contentOfMail, mailboxContent, openedDraft, withoutTags } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { openDraftMailbox } from './draft-mailbox.ts';
@@ -40,7 +40,7 @@ export interface EmailStart extends DraftText {
   /** Of the body of a draft that is opened again, as the mail service has it; else ''. */
   readonly bodyHash: string;
   /** Of a draft that Balie does not know yet, for its first save to name what was opened; else ''. */
-  readonly textMark: string;
+  readonly draftFingerprint: string;
   /** It goes to the sender, as nobody can see any more where else the answer was wanted: the index keeps no Reply-To. */
   readonly isReplyToUnknown: boolean;
   /** Of a draft that is opened again. */
@@ -68,7 +68,7 @@ const EMPTY = {
   bcc: [],
   html: '',
   bodyHash: '',
-  textMark: '',
+  draftFingerprint: '',
   isOriginalGone: false,
   isReplyToUnknown: false,
   quote: null,
@@ -123,9 +123,9 @@ export async function startEmail(
   if (action === 'draft') {
     const content = await contentOfMail(context, viewer, original.remoteId, signal);
     const { draftId: _none, ...text } = withoutTags(openedDraft('', content));
-    const { mark: textMark } = await remoteTextMark(draftMarks(context, viewer), content);
+    const { mark: draftFingerprint } = await findRemoteFingerprint(draftMarks(context, viewer), content);
     const receivedSubject = content.email.subject;
-    return { ...EMPTY, ...text, textMark, receivedSubject, emailId: original.id };
+    return { ...EMPTY, ...text, draftFingerprint, receivedSubject, emailId: original.id };
   }
   const content = await mailboxContent(context, viewer, original.remoteId, signal);
   if (content === null) return answeringGone(action, original, ownAddress);

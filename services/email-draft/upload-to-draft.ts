@@ -4,16 +4,16 @@ import { refusedByMailbox, uploadRefusal } from '#domain/email/mail-size.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { PIECE_BYTES, type PieceRange } from '#domain/files/upload.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { MailboxAdapter, NewAttachment } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { MailboxAdapter, NewAttachment } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { type AttachToDraft, checkAttachment } from './attach-to-draft.ts';
 import { mayHaveEffect } from './call-outcome.ts';
 import { detachFromDraft } from './detach-from-draft.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
-import { requireOpenDraft } from './draft-place.ts';
+import { requireOpenDraft } from './draft-lock.ts';
+import { callDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import { lockDraft } from './draft-row.ts';
 import { type AttachedFile, detachReplaced, markedAttachments, requireEach } from './replace-attachments.ts';
 import { writeDraft } from './write-draft.ts';
@@ -70,23 +70,23 @@ export async function startAttachment(
     if (row.remoteId === null || row.linkId !== opened.link.id) throw new NotFoundError(DRAFT_GONE);
     return { mailbox: opened, remoteId: row.remoteId };
   });
-  const upload = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+  const upload = await callDraftMailbox(context, mailbox, signal, (adapter, access) =>
     adapter.startAttachment(access, remoteId, { ...file, size: bytes }),
   ).catch(async (error: unknown) => {
     // Nobody has the ticket by which bytes could come, whatever became of the call.
-    await takeBack(context, viewer, { draftId, uploadId });
+    await undoUpload(context, viewer, { draftId, uploadId });
     throw asTooLarge(error, bytes);
   });
   if (upload === null) {
-    await takeBack(context, viewer, { draftId, uploadId });
+    await undoUpload(context, viewer, { draftId, uploadId });
     throw new NotFoundError(DRAFT_GONE);
   }
-  const place = { draftId, remoteId, linkId: mailbox.link.id };
-  const ticket: Ticket = { ...place, uploadId, bytes, file, upload, replaces };
+  const draftReference = { draftId, remoteId, linkId: mailbox.link.id };
+  const ticket: Ticket = { ...draftReference, uploadId, bytes, file, upload, replaces };
   const key = await context.database.lease(viewer, (client) =>
     context.officeKeys.of(client, viewer.officeId),
   );
-  const sealed = key.seal(...ticketPlace(viewer), JSON.stringify(ticket));
+  const sealed = key.seal(...ticketAssociatedData(viewer), JSON.stringify(ticket));
   return { ticket: Buffer.from(sealed).toString('base64url'), pieceBytes: PIECE_BYTES };
 }
 
@@ -116,20 +116,20 @@ export async function continueAttachment(
   });
   const release = () =>
     context.database.lease(viewer, (client) => noLongerLast(client, { draftId, uploadId }));
-  const ask = <T>(work: (adapter: MailboxAdapter, access: LinkAccess) => Promise<T>) =>
-    askDraftMailbox(context, mailbox, signal, work);
-  const { isComplete, attachmentId } = await ask((adapter, access) =>
+  const callMailbox = <T>(work: (adapter: MailboxAdapter, access: LinkAccess) => Promise<T>) =>
+    callDraftMailbox(context, mailbox, signal, work);
+  const { isComplete, attachmentId } = await callMailbox((adapter, access) =>
     adapter.continueAttachment(access, upload, range, content),
   ).catch(async (error: unknown) => {
     // As long as it may still arrive, the mail waits.
     if (!mayHaveEffect(error)) await release();
-    if (isFinal(error)) await takeBack(context, viewer, { draftId, uploadId });
+    if (isFinal(error)) await undoUpload(context, viewer, { draftId, uploadId });
     throw asTooLarge(error, ticket.bytes);
   });
   if (!isComplete) return null;
   let madeId = attachmentId;
   const replaces = ticket.replaces ?? [];
-  const settle = async (adapter: MailboxAdapter, access: LinkAccess) => {
+  const finishAttachment = async (adapter: MailboxAdapter, access: LinkAccess) => {
     const all = (await adapter.content(access, remoteId))?.attachments ?? [];
     const found = all.find(({ id }) => id === attachmentId) ?? all.findLast(({ name }) => name === file.name);
     if (found === undefined) throw new NotFoundError(DRAFT_GONE);
@@ -145,14 +145,15 @@ export async function continueAttachment(
   try {
     // Whoever removes a file meanwhile does so before it is counted, or after it is in the mail no more.
     return await (replaces.length === 0
-      ? ask(settle)
-      : writeDraft(context, viewer, { draftId, signal }, settle));
+      ? callMailbox(finishAttachment)
+      : writeDraft(context, viewer, { draftId, signal }, finishAttachment));
   } catch (error) {
-    const isBrokenOff = await takeBack(context, viewer, { draftId, uploadId });
+    const isBrokenOff = await undoUpload(context, viewer, { draftId, uploadId });
     try {
       // It is told as failed, and may be sent again: attached, it would go along twice.
       const unwanted = isBrokenOff ? madeId : null;
-      if (unwanted !== null) await ask((adapter, access) => adapter.detach(access, remoteId, unwanted));
+      if (unwanted !== null)
+        await callMailbox((adapter, access) => adapter.detach(access, remoteId, unwanted));
     } catch (left) {
       // What stays attached then is seen by nobody, and a mail with such a file is not sent.
       if (!(left instanceof ProviderFailedError))
@@ -188,7 +189,7 @@ function isFinal(error: unknown): boolean {
  * The mail waits no longer for a file that cannot come, and what comes of it all the same is attached nowhere. False: it is
  * attached already.
  */
-async function takeBack(
+async function undoUpload(
   { database }: Pick<EmailWriteContext, 'database'>,
   viewer: UserViewer,
   { draftId, uploadId }: Ended,
@@ -334,12 +335,12 @@ async function openTicket(
     context.officeKeys.of(client, viewer.officeId),
   );
   try {
-    return JSON.parse(key.unseal(...ticketPlace(viewer), Buffer.from(sealed, 'base64url')));
+    return JSON.parse(key.unseal(...ticketAssociatedData(viewer), Buffer.from(sealed, 'base64url')));
   } catch (error) {
     throw Object.assign(new NotFoundError(NO_UPLOAD), { cause: error });
   }
 }
 
-function ticketPlace({ userId }: UserViewer): [string, string, string] {
+function ticketAssociatedData({ userId }: UserViewer): [string, string, string] {
   return ['email_drafts', userId, 'ticket'];
 }

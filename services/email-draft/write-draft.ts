@@ -1,11 +1,11 @@
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import type { MailboxAdapter } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { MailboxAdapter } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
-import { askDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
-import { inDraftPlace, leaveDraftPlace, takeDraftPlace } from './draft-place.ts';
+import { acquireDraftLock, releaseDraftLock, withDraftLock } from './draft-lock.ts';
+import { callDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 
 /**
  * Calls the mail service as the one writer of a draft that is there, for what changes neither its text nor what is known of it
@@ -21,19 +21,19 @@ export async function writeDraft<T>(
   const mailbox = await database.lease(viewer, (client) =>
     openDraftMailbox(context, client, viewer.officeId),
   );
-  const place = await takeDraftPlace(database, viewer, draftId, {
+  const lock = await acquireDraftLock(database, viewer, draftId, {
     signal,
     check: ({ linkId, remoteId }) => {
       if (linkId !== mailbox.link.id || remoteId === null) throw new NotFoundError(DRAFT_GONE);
     },
   });
-  const { remoteId } = place.row;
+  const { remoteId } = lock.row;
   if (remoteId === null) throw new NotFoundError(DRAFT_GONE);
-  return inDraftPlace(database, viewer, place, async () => {
-    const done = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+  return withDraftLock(database, viewer, lock, async () => {
+    const done = await callDraftMailbox(context, mailbox, signal, (adapter, access) =>
       work(adapter, access, remoteId),
     );
-    await database.lease(viewer, (client) => client.$transaction((tx) => leaveDraftPlace(tx, place)));
+    await database.lease(viewer, (client) => client.$transaction((tx) => releaseDraftLock(tx, lock)));
     return done;
   });
 }

@@ -4,18 +4,18 @@ import { PAUSE_BEFORE_SENDING } from '#domain/email/email-draft.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { BUSY } from '#providers/failures.ts';
-import type { RemoteEmail } from '#providers/mailbox.ts';
+import type { RemoteEmail } from '#providers/mailbox-port.ts';
+import { BUSY } from '#providers/provider-failures.ts';
 import { mayHaveEffect } from '#services/email-draft/call-outcome.ts';
-import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { callDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { officeKeyOf } from '#services/secret/office-key-of.ts';
-import { type ClaimedSend, giveBackClaim, holdsClaim, markCalled } from './claims.ts';
+import { type ClaimedSend, giveBackClaim, hasClaim, markCalled } from './claims.ts';
+import { compareContentVersion } from './content-version.ts';
+import { finishSentEmail } from './finish-sent-email.ts';
 import { searchOf } from './mail-id.ts';
-import { compareMeant } from './meant-content.ts';
 import type { SendContext, SendPace } from './send-context.ts';
 import { DECIDED, LEFT_UNKNOWN, REFUSED, SENT, type SendOutcome } from './send-outcome.ts';
-import { lockSend, type SendRow, settleSend, tellSend } from './send-row.ts';
-import { settleSent } from './settle-sent.ts';
+import { finishSend, lockSend, notifySend, type SendRow } from './send-row.ts';
 
 const SOON: SendOutcome = { kind: 'waiting', afterSeconds: 1, failure: null };
 
@@ -78,31 +78,31 @@ export async function attemptSend(attempt: Attempt, row: ClaimedSend): Promise<S
 async function beforeCall(attempt: Attempt, row: ClaimedSend): Promise<SendOutcome | null> {
   const { context, mailbox, signal } = attempt;
   const ofClaim = (work: (tx: Transaction) => Promise<SendOutcome>) =>
-    inTransaction(attempt, async (tx) => ((await holdsClaim(tx, row)) ? work(tx) : SOON));
+    inTransaction(attempt, async (tx) => ((await hasClaim(tx, row)) ? work(tx) : SOON));
   try {
     const key = await officeKeyOf(context, attempt.viewer);
-    const found = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-      compareMeant(key, { adapter, access }, row),
+    const found = await callDraftMailbox(context, mailbox, signal, (adapter, access) =>
+      compareContentVersion(key, { adapter, access }, row),
     );
-    if (found === 'meant') return null;
+    if (found === 'unchanged') return null;
     return await ofClaim(async (tx) => {
       if (found === 'sent') {
-        await settleSent(tx, attempt.viewer, row, null);
+        await finishSentEmail(tx, attempt.viewer, row, null);
         return SENT;
       }
-      await settleSend(tx, row, { state: 'refused', failure: CHANGED });
+      await finishSend(tx, row, { state: 'refused', failure: CHANGED });
       return REFUSED;
     });
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;
-    return ofClaim((tx) => notTaken(tx, attempt.context.sendPace, row, error));
+    return ofClaim((tx) => recordNotSent(tx, attempt.context.sendPace, row, error));
   }
 }
 
 async function call(attempt: Attempt, row: ClaimedSend, begunAt: number): Promise<SendOutcome> {
   const { context, mailbox, signal } = attempt;
   try {
-    await askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
+    await callDraftMailbox(context, mailbox, signal, async (adapter, access) => {
       if (performance.now() - begunAt > BEGUN_WITHIN) throw stoodStill();
       await adapter.send(access, row.remoteId);
     });
@@ -112,7 +112,8 @@ async function call(attempt: Attempt, row: ClaimedSend, begunAt: number): Promis
   }
   await inTransaction(attempt, async (tx) => {
     const now = await lockSend(tx, row.id);
-    if (now.state === 'sending' || now.state === 'unknown') await settleSent(tx, attempt.viewer, now, null);
+    if (now.state === 'sending' || now.state === 'unknown')
+      await finishSentEmail(tx, attempt.viewer, now, null);
   });
   return SENT;
 }
@@ -126,12 +127,12 @@ async function afterFailure(
   if (mayHaveEffect(failure)) return { kind: 'unanswered', afterSeconds: sendPace.lookAgain };
   return inTransaction(attempt, async (tx): Promise<SendOutcome> => {
     const now = await lockSend(tx, row.id);
-    return now.state === 'sending' ? notTaken(tx, sendPace, now, failure) : DECIDED;
+    return now.state === 'sending' ? recordNotSent(tx, sendPace, now, failure) : DECIDED;
   });
 }
 
 /** Of a mail that certainly was not sent: it waits for another attempt, or is refused. */
-async function notTaken(
+async function recordNotSent(
   tx: Transaction,
   { tryFor, tryAgain }: SendPace,
   row: SendRow,
@@ -140,7 +141,7 @@ async function notTaken(
   const { code, message, retryable, retryAfterSeconds } = failure;
   // A mailing waits for as long as it takes: its recipients are not asked again once they were refused.
   if (!retryable || (row.mailingId === null && row.secondsTried > tryFor)) {
-    await settleSend(tx, row, { state: 'refused', failure: { code, message } });
+    await finishSend(tx, row, { state: 'refused', failure: { code, message } });
     return REFUSED;
   }
   const afterSeconds = retryAfterSeconds ?? tryAgain;
@@ -148,7 +149,7 @@ async function notTaken(
     UPDATE email_sends SET state = 'waiting', attempted_at = NULL, claim_id = NULL, tries = tries - 1, failure_code = ${code},
       failure_message = ${message}, due_at = clock_timestamp() + make_interval(secs => ${afterSeconds}::float8)
     WHERE id = ${row.id}::uuid`;
-  await tellSend(tx, row);
+  await notifySend(tx, row);
   return { kind: 'waiting', afterSeconds, failure };
 }
 
@@ -166,7 +167,7 @@ export function findSend(
   { context, mailbox, signal }: Omit<Attempt, 'viewer'>,
   row: SendRow,
 ): Promise<RemoteEmail | null> {
-  return askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+  return callDraftMailbox(context, mailbox, signal, (adapter, access) =>
     adapter.findSent(access, searchOf(row)),
   );
 }
@@ -180,7 +181,7 @@ export async function wasSentBefore(attempt: Attempt, row: SendRow): Promise<boo
   if (found === null || found.isDraft) return false;
   await inTransaction(attempt, async (tx) => {
     const now = await lockSend(tx, row.id);
-    if (now.state === 'waiting') await settleSent(tx, attempt.viewer, now, found.id);
+    if (now.state === 'waiting') await finishSentEmail(tx, attempt.viewer, now, found.id);
   });
   return true;
 }
@@ -200,14 +201,14 @@ export async function lookForSend(attempt: Attempt, row: SendRow): Promise<SendO
     const now = await lockSend(tx, row.id);
     if (now.state !== 'sending') return DECIDED;
     if (found !== null && !found.isDraft) {
-      await settleSent(tx, attempt.viewer, now, found.id);
+      await finishSentEmail(tx, attempt.viewer, now, found.id);
       return SENT;
     }
     if ((now.secondsSince ?? 0) < lookFor) {
       await tx.$executeRaw`UPDATE email_sends SET looked_at = clock_timestamp() WHERE id = ${row.id}::uuid`;
       return { kind: 'unanswered', afterSeconds: lookAgain };
     }
-    await settleSend(tx, now, { state: 'unknown', failure: UNKNOWN });
+    await finishSend(tx, now, { state: 'unknown', failure: UNKNOWN });
     return LEFT_UNKNOWN;
   });
 }

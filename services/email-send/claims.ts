@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Transaction } from '#prisma/database.ts';
-import { type SendRow, tellSend } from './send-row.ts';
+import { notifySend, type SendRow } from './send-row.ts';
 
 /** A mail with one's own claim on it. */
 export type ClaimedSend = SendRow & { readonly remoteId: string; readonly claimId: string };
@@ -17,12 +17,12 @@ export async function claimSend<Row extends SendRow>(
       tries = tries + 1, tried_since = coalesce(tried_since, clock_timestamp()),
       failure_code = NULL, failure_message = NULL
     WHERE id = ${row.id}::uuid`;
-  await tellSend(tx, row);
+  await notifySend(tx, row);
   return { ...row, claimId };
 }
 
 /** Whether a claim is still its maker's, on a row that nobody else changes until the transaction ends. */
-export async function holdsClaim(tx: Transaction, { id, claimId }: ClaimedSend): Promise<boolean> {
+export async function hasClaim(tx: Transaction, { id, claimId }: ClaimedSend): Promise<boolean> {
   const own = await tx.$queryRaw<object[]>`
     SELECT 1 FROM email_sends
     WHERE id = ${id}::uuid AND state = 'sending' AND claim_id = ${claimId}::uuid AND called_at IS NULL
@@ -50,7 +50,7 @@ export async function giveBackClaim(tx: Transaction, row: SendRow): Promise<bool
     UPDATE email_sends SET state = 'waiting', attempted_at = NULL, claim_id = NULL, tries = greatest(tries - 1, 0)
     WHERE id = ${row.id}::uuid AND state = 'sending' AND called_at IS NULL`;
   if (given === 0) return false;
-  await tellSend(tx, row);
+  await notifySend(tx, row);
   return true;
 }
 

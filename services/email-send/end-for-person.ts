@@ -4,7 +4,7 @@ import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { UNKNOWN } from './attempt-send.ts';
 import { giveBackClaim } from './claims.ts';
 import { DECIDED, LEFT_UNKNOWN, REFUSED, type SendOutcome } from './send-outcome.ts';
-import { lockSend, settleSend } from './send-row.ts';
+import { finishSend, lockSend } from './send-row.ts';
 
 /**
  * After a failure of the mail itself a person decides: what was not called is refused with the reason. What was called is looked
@@ -20,15 +20,15 @@ export function endForPerson(
   if (reason === null) throw error;
   return inTransaction(async (tx) => {
     const found = await lockSend(tx, sendId);
-    if (found.isHeld) return DECIDED;
+    if (found.isQuarantined) return DECIDED;
     const row = (await giveBackClaim(tx, found)) ? await lockSend(tx, sendId) : found;
     if (row.state === 'waiting') {
-      await settleSend(tx, row, { state: 'refused', failure: { code: 'failed', message: reason } });
+      await finishSend(tx, row, { state: 'refused', failure: { code: 'failed', message: reason } });
       return REFUSED;
     }
     if (row.state !== 'sending') return DECIDED;
     if (!wasLookedFor) return { kind: 'unanswered', afterSeconds: 1 };
-    await settleSend(tx, row, { state: 'unknown', failure: UNKNOWN });
+    await finishSend(tx, row, { state: 'unknown', failure: UNKNOWN });
     return LEFT_UNKNOWN;
   });
 }

@@ -1,7 +1,7 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type Attempt, wasSentBefore } from './attempt-send.ts';
 import { DECIDED, REFUSED, SENT, type SendOutcome } from './send-outcome.ts';
-import { lockSend, type SendRow, settleSend, tellSend } from './send-row.ts';
+import { finishSend, lockSend, notifySend, type SendRow } from './send-row.ts';
 
 /**
  * Looks for a mail that should have gone long ago, before its attempt: the database may be older than the mailbox. Null where it
@@ -12,11 +12,11 @@ export async function beforeLateSend(attempt: Attempt, row: SendRow): Promise<Se
     return (await wasSentBefore(attempt, row)) ? SENT : null;
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;
-    return notAsked(attempt, row, error);
+    return recordNotLookedUp(attempt, row, error);
   }
 }
 
-function notAsked(
+function recordNotLookedUp(
   { context, viewer }: Attempt,
   row: SendRow,
   failure: ProviderFailedError,
@@ -28,14 +28,14 @@ function notAsked(
       const now = await lockSend(tx, row.id);
       if (now.state !== 'waiting') return DECIDED;
       if (!retryable || now.secondsTried > tryFor) {
-        await settleSend(tx, now, { state: 'refused', failure: { code, message } });
+        await finishSend(tx, now, { state: 'refused', failure: { code, message } });
         return REFUSED;
       }
       await tx.$executeRaw`
         UPDATE email_sends SET tried_since = coalesce(tried_since, clock_timestamp()), failure_code = ${code},
           failure_message = ${message}
         WHERE id = ${row.id}::uuid`;
-      await tellSend(tx, now);
+      await notifySend(tx, now);
       return { kind: 'waiting', afterSeconds: retryAfterSeconds ?? tryAgain, failure };
     }),
   );

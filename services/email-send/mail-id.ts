@@ -1,5 +1,5 @@
 import { v5 as derivedId } from 'uuid';
-import type { SentSearch } from '#providers/mailbox.ts';
+import type { SentSearch } from '#providers/mailbox-port.ts';
 import type { SendRow } from './send-row.ts';
 
 /**

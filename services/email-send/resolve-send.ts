@@ -2,17 +2,17 @@ import { ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { RemoteEmail } from '#providers/mailbox.ts';
+import type { RemoteEmail } from '#providers/mailbox-port.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
-import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { callDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { finishSentEmail } from './finish-sent-email.ts';
 import { searchOf } from './mail-id.ts';
-import { lockSend, type SendRow, settleSend, tellSend } from './send-row.ts';
-import { settleSent } from './settle-sent.ts';
+import { finishSend, lockSend, notifySend, type SendRow } from './send-row.ts';
 
 interface ResolveSend {
   readonly requestId: string;
@@ -39,19 +39,19 @@ export async function resolveSend(
   // Of a mailbox that is linked no more only the person can say it.
   const found =
     row.state !== 'refused' && mailbox?.link.id === row.linkId
-      ? await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+      ? await callDraftMailbox(context, mailbox, signal, (adapter, access) =>
           adapter.findSent(access, searchOf(row)),
         )
       : null;
   // The viewer was seen to see it; what follows from a mail that was sent, only the system writes.
   const inName: Viewer = { ...viewer, role: 'system' };
   await context.database.lease(inName, (client) =>
-    client.$transaction((tx) => settle(tx, inName, command, found)),
+    client.$transaction((tx) => finishUnknownSend(tx, inName, command, found)),
   );
   return { sendId };
 }
 
-function settle(
+function finishUnknownSend(
   tx: Transaction,
   viewer: Viewer,
   { requestId, sendId, wasSent }: ResolveSend,
@@ -62,7 +62,7 @@ function settle(
     const row: SendRow = await lockSend(tx, sendId);
     if (row.state === 'refused' && !wasSent) {
       await markSeen(tx, row);
-      await tellSend(tx, row);
+      await notifySend(tx, row);
       return { keep: true, answer: {} };
     }
     if (row.state !== 'unknown') {
@@ -73,12 +73,12 @@ function settle(
       throw new ValidationError([{ field: 'wasSent', message }]);
     }
     const foundId = found?.isDraft === false ? found.id : null;
-    const words = wasSent || foundId !== null ? 'email-was-sent' : 'email-was-not-sent';
-    await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: words }]);
+    const trailAction = wasSent || foundId !== null ? 'email-was-sent' : 'email-was-not-sent';
+    await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: trailAction }]);
     if (foundId === null && !wasSent) {
-      await settleSend(tx, row, { state: 'refused', failure: null });
+      await finishSend(tx, row, { state: 'refused', failure: null });
       await markSeen(tx, row);
-    } else await settleSent(tx, viewer, row, foundId);
+    } else await finishSentEmail(tx, viewer, row, foundId);
     return { keep: true, answer: {} };
   });
 }

@@ -1,5 +1,5 @@
 import { ValidationError } from '#domain/errors.ts';
-import type { RemoteAttachment } from '#providers/mailbox.ts';
+import type { RemoteAttachment } from '#providers/mailbox-port.ts';
 
 /**
  * Refuses to send where another program attached a file, or took one away, that who sends it has not seen. Throws

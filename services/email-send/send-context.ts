@@ -12,7 +12,7 @@ export interface SendPace {
   /** For which a mail is tried that the mail service does not take up for now. */
   readonly tryFor: number;
   /** For which whoever makes a mail of a mailing has its draft alone; a killed worker is waited for as long. */
-  readonly place: number;
+  readonly lock: number;
   /** After a call of which nobody knows whether it still has its effect. */
   readonly silence: number;
 }
@@ -22,7 +22,7 @@ export const SEND_PACE: SendPace = {
   lookFor: 180,
   tryAgain: 10,
   tryFor: 1_800,
-  place: 45,
+  lock: 45,
   silence: 15,
 };
 

@@ -10,28 +10,28 @@ import { UNDO_MILLISECONDS } from '#domain/undo.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
-import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import {
   countChange,
+  findRemoteFingerprint,
   newText,
-  type RemoteTextMark,
-  remoteTextMark,
+  type RemoteFingerprint,
 } from '#services/email-draft/changed-elsewhere.ts';
 import { bodyHash, openedDraft } from '#services/email-draft/draft-content.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
-import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { type DraftLock, releaseDraftLock, withDraftLock } from '#services/email-draft/draft-lock.ts';
+import { callDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { draftMarks } from '#services/email-draft/draft-marks.ts';
-import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { officeKeyOf } from '#services/secret/office-key-of.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { type MeantContent, meantContent } from './meant-content.ts';
+import { type ContentVersion, contentVersionOf } from './content-version.ts';
+import { lockDraftAtRevision } from './lock-draft-at-revision.ts';
 import { checkSeenFiles } from './seen-files.ts';
 import { storedRecipients } from './stored-recipients.ts';
-import { takeMeantDraft } from './take-meant-draft.ts';
 
 export interface SendEmail {
   readonly requestId: string;
@@ -59,8 +59,8 @@ export async function sendEmail(
 ): Promise<{ readonly sendId: string }> {
   assertMayWrite(viewer);
   const { database } = context;
-  const taken = await takeMeantDraft(context, viewer, command, signal);
-  if (taken === null) {
+  const locked = await lockDraftAtRevision(context, viewer, command, signal);
+  if (locked === null) {
     return database.lease(viewer, (client) =>
       client.$transaction((tx) =>
         answerOnce<{ sendId: string }>(tx, viewer, intentOf(command), async () => {
@@ -69,27 +69,27 @@ export async function sendEmail(
       ),
     );
   }
-  const { mailbox, place, remoteId } = taken;
-  return inDraftPlace(database, viewer, place, async () => {
-    const prepared = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
-      prepare(context, viewer, { adapter, access }, { remoteId, command, known: place.row }),
+  const { mailbox, lock, remoteId } = locked;
+  return withDraftLock(database, viewer, lock, async () => {
+    const prepared = await callDraftMailbox(context, mailbox, signal, (adapter, access) =>
+      prepare(context, viewer, { adapter, access }, { remoteId, command, known: lock.row }),
     );
     if ('changed' in prepared) {
       const { changed } = prepared;
       const revision = await database.lease(viewer, (client) =>
         client.$transaction(async (tx) => {
-          await leaveDraftPlace(tx, place);
-          return countChange(tx, place.row.id, changed);
+          await releaseDraftLock(tx, lock);
+          return countChange(tx, lock.row.id, changed);
         }),
       );
-      throw new ConflictError(revision, [], { recordId: place.row.id });
+      throw new ConflictError(revision, [], { recordId: lock.row.id });
     }
     await pause(PAUSE_BEFORE_SENDING);
     return database.lease(viewer, (client) =>
       client.$transaction((tx) =>
         answerOnce<{ sendId: string }>(tx, viewer, intentOf(command), async () => ({
           keep: true,
-          answer: { sendId: await store(tx, viewer, place, prepared) },
+          answer: { sendId: await store(tx, viewer, lock, prepared) },
         })),
       ),
     );
@@ -102,10 +102,10 @@ function intentOf({ requestId, ...input }: SendEmail) {
 
 interface PreparedMail {
   readonly email: RemoteEmail;
-  readonly meant: MeantContent;
+  readonly contentVersion: ContentVersion;
 }
 
-type Prepared = PreparedMail | { readonly changed: RemoteTextMark };
+type Prepared = PreparedMail | { readonly changed: RemoteFingerprint };
 
 /**
  * Judges what would be sent, and takes away images that its text no longer shows. Words of another program are not
@@ -119,7 +119,7 @@ async function prepare(
     remoteId,
     command,
     known,
-  }: { readonly remoteId: string; readonly command: SendEmail; readonly known: DraftPlace['row'] },
+  }: { readonly remoteId: string; readonly command: SendEmail; readonly known: DraftLock['row'] },
 ): Promise<Prepared> {
   const content = await adapter.content(access, remoteId);
   if (content === null || !content.email.isDraft) throw new NotFoundError(DRAFT_GONE);
@@ -128,7 +128,7 @@ async function prepare(
   if (changed !== null) return { changed };
   // Its words may be the same and its links not.
   const isOther = command.keptBodyHash != null && bodyHash(content.body) !== command.keptBodyHash;
-  if (isOther) return { changed: await remoteTextMark(marks, content) };
+  if (isOther) return { changed: await findRemoteFingerprint(marks, content) };
   const mail = openedDraft(command.draftId, content);
   const unused = unusedImages(mail.html, mail.attachments, new Set(known.shownImages));
   checkSeenFiles(mail.attachments, { unused, seenIds: command.attachmentIds });
@@ -143,7 +143,10 @@ async function prepare(
   ];
   if (issues.length > 0) throw new ValidationError(issues);
   for (const { id } of unused) await adapter.detach(access, remoteId, id);
-  return { email: content.email, meant: meantContent(await officeKeyOf(context, viewer), content, unused) };
+  return {
+    email: content.email,
+    contentVersion: contentVersionOf(await officeKeyOf(context, viewer), content, unused),
+  };
 }
 
 /** Who sends one mail to all has its tags filled in before; what is left would be read as it is written. */
@@ -157,12 +160,12 @@ function issuesOfTags(mail: MailWithTags): readonly FieldIssue[] {
 async function store(
   tx: Transaction,
   viewer: UserViewer,
-  place: DraftPlace,
-  { email: { id: remoteId, internetMessageId, subject, recipients }, meant }: PreparedMail,
+  lock: DraftLock,
+  { email: { id: remoteId, internetMessageId, subject, recipients }, contentVersion }: PreparedMail,
 ): Promise<string> {
   const { officeId, userId } = viewer;
-  const { id: draftId, linkId, revision } = place.row;
-  await leaveDraftPlace(tx, place);
+  const { id: draftId, linkId, revision } = lock.row;
+  await releaseDraftLock(tx, lock);
   const id = newId();
   const now = await databaseTime(tx);
   const dueAt = new Date(now.getTime() + UNDO_MILLISECONDS);
@@ -179,7 +182,7 @@ async function store(
     recipients: storedRecipients(recipients),
     remoteId,
     internetMessageId,
-    ...meant,
+    ...contentVersion,
   };
   await tx.emailSend.createMany({ data: [row] });
   await tx.emailDraft.update({ where: { id: draftId }, data: { state: 'sending' }, select: { id: true } });

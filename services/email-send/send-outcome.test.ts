@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { busyElsewhere } from '#providers/failures.ts';
+import { busyElsewhere } from '#providers/provider-failures.ts';
 import { type SendOutcome, stepAfter } from './send-outcome.ts';
 
 const failure = busyElsewhere('microsoft');

@@ -3,7 +3,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
-import type { MailRecipients } from '#providers/mailbox.ts';
+import type { MailRecipients } from '#providers/mailbox-port.ts';
 
 export interface SendRow {
   readonly id: string;
@@ -35,7 +35,7 @@ export interface SendRow {
   /** Attempts that counted, this one included. */
   readonly tries: number;
   /** Since a restore, until an admin decides. */
-  readonly isHeld: boolean;
+  readonly isQuarantined: boolean;
 }
 
 /** One sending, which nobody else changes until the transaction ends. Throws NotFoundError. */
@@ -49,13 +49,13 @@ export async function lockSend(tx: Transaction, id: string): Promise<SendRow> {
       extract(epoch FROM clock_timestamp() - due_at)::float8 AS "secondsLate",
       extract(epoch FROM clock_timestamp() - attempted_at)::float8 AS "secondsSince",
       coalesce(extract(epoch FROM clock_timestamp() - tried_since), 0)::float8 AS "secondsTried", tries,
-      held_lot_id IS NOT NULL AS "isHeld"
+      held_lot_id IS NOT NULL AS "isQuarantined"
     FROM email_sends WHERE id = ${id}::uuid FOR UPDATE`;
   if (row === undefined) throw new NotFoundError('Deze verzending is er niet (meer).');
   return row;
 }
 
-export interface Settlement {
+export interface SendOutcome {
   readonly state: 'sent' | 'refused' | 'unknown' | 'withdrawn' | 'skipped';
   readonly failure: { readonly code: string; readonly message: string } | null;
   /** What became of the draft there; null where that is not known. */
@@ -65,17 +65,17 @@ export interface Settlement {
 type Sending = Pick<SendRow, 'id' | 'officeId' | 'userId' | 'draftId' | 'mailingId'>;
 
 /** Ends a sending, with what that means for its draft: one that was not sent is open again. */
-export async function settleSend(
+export async function finishSend(
   tx: Transaction,
   row: Sending,
-  { state, failure, remoteId }: Settlement,
+  { state, failure, remoteId }: SendOutcome,
 ): Promise<void> {
   const now = await databaseTime(tx);
   await tx.emailSend.update({
     where: { id: row.id },
     data: {
       state,
-      settledAt: state === 'unknown' ? null : now,
+      finishedAt: state === 'unknown' ? null : now,
       failureCode: failure?.code ?? null,
       failureMessage: failure?.message ?? null,
       ...(remoteId != null && { remoteId }),
@@ -89,11 +89,14 @@ export async function settleSend(
       select: { id: true },
     });
   }
-  await tellSend(tx, row);
+  await notifySend(tx, row);
 }
 
 /** Tells who looks at it: one of a mailing is shown with that. */
-export async function tellSend(tx: Transaction, { id, officeId, userId, mailingId }: Sending): Promise<void> {
+export async function notifySend(
+  tx: Transaction,
+  { id, officeId, userId, mailingId }: Sending,
+): Promise<void> {
   if (mailingId === null) await notify(tx, { type: 'email-send', officeId, id, userId });
   else await notify(tx, { type: 'mailing', officeId, id: mailingId, userId });
 }

@@ -1,4 +1,4 @@
-import type { MailAddress, MailRecipients } from '#providers/mailbox.ts';
+import type { MailAddress, MailRecipients } from '#providers/mailbox-port.ts';
 
 /** As they are stored with a sending. */
 export function storedRecipients({ to, cc, bcc }: MailRecipients) {

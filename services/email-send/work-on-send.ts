@@ -16,7 +16,7 @@ import {
   type SendStep,
   stepAfter,
 } from './send-outcome.ts';
-import { lockSend, type SendRow, settleSend } from './send-row.ts';
+import { finishSend, lockSend, type SendRow } from './send-row.ts';
 
 interface SendReference {
   readonly officeId: string;
@@ -79,7 +79,7 @@ const LATE = 30;
 
 async function begin(context: SendContext, tx: Transaction, sendId: string): Promise<Begun | SendOutcome> {
   const found = await lockSend(tx, sendId);
-  if (found.mailingId !== null || found.isHeld) return DECIDED;
+  if (found.mailingId !== null || found.isQuarantined) return DECIDED;
   const row = (await giveBackClaim(tx, found)) ? await lockSend(tx, sendId) : found;
   const isWaiting = row.state === 'waiting';
   if (!isWaiting && row.state !== 'sending') return DECIDED;
@@ -89,7 +89,7 @@ async function begin(context: SendContext, tx: Transaction, sendId: string): Pro
   const { remoteId } = row;
   if (mailbox?.link.id !== row.linkId || remoteId === null) {
     const failure = isWaiting ? { code: 'no-mailbox', message: NO_MAILBOX } : UNKNOWN;
-    await settleSend(tx, row, { state: isWaiting ? 'refused' : 'unknown', failure });
+    await finishSend(tx, row, { state: isWaiting ? 'refused' : 'unknown', failure });
     return isWaiting ? REFUSED : LEFT_UNKNOWN;
   }
   if (!isWaiting) return { kind: 'called', mailbox, row };
@@ -101,6 +101,6 @@ async function begin(context: SendContext, tx: Transaction, sendId: string): Pro
 async function claim(tx: Transaction, sendId: string): Promise<ClaimedSend | null> {
   const row = await lockSend(tx, sendId);
   const { remoteId } = row;
-  if (row.state !== 'waiting' || row.isHeld || remoteId === null) return null;
+  if (row.state !== 'waiting' || row.isQuarantined || remoteId === null) return null;
   return claimSend(tx, { ...row, remoteId });
 }

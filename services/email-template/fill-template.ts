@@ -27,7 +27,7 @@ export interface TemplateFilling {
   /** Of each tag of the template, '' where the relation lacks the field; empty unless it is filled in. */
   readonly values: readonly { readonly tag: string; readonly value: string }[];
   /** It has the relation's BSN or RSIN, which is asked about before anything is told. */
-  readonly asksBsn: boolean;
+  readonly needsBsnConsent: boolean;
 }
 
 /**
@@ -38,22 +38,22 @@ export async function fillTemplate(
   context: Pick<EmailWriteContext, 'officeKeys' | 'now'>,
   client: LeasedClient,
   viewer: UserViewer,
-  { requestId, ...asked }: FillTemplate,
+  { requestId, ...requested }: FillTemplate,
 ): Promise<TemplateFilling> {
   assertMayWriteTemplates(viewer);
-  const { templateId, address, acceptBsn } = asked;
+  const { templateId, address, acceptBsn } = requested;
   return client.$transaction(async (tx) => {
     const template = await tx.emailTemplate.findUnique({ where: { id: templateId }, select: { body: true } });
     if (template === null) throw new NotFoundError(TEMPLATE_GONE);
     const { matched } = await matchRecipients(tx, [{ address, relationId: null }]);
     const [relation] = matched;
-    if (relation === undefined) return { relationName: null, values: [], asksBsn: false };
+    if (relation === undefined) return { relationName: null, values: [], needsBsnConsent: false };
     const { relationId, name: relationName } = relation;
     const tags = [...tagsIn(template.body)];
     const printsBsn = tags.includes('bsn') && relation.hasBsn;
-    if (printsBsn && !acceptBsn) return { relationName, values: [], asksBsn: true };
+    if (printsBsn && !acceptBsn) return { relationName, values: [], needsBsnConsent: true };
     if (printsBsn) {
-      const intent = { requestId, operation: 'fillEmailTemplate', input: asked };
+      const intent = { requestId, operation: 'fillEmailTemplate', input: requested };
       await answerOnce(tx, viewer, intent, async () => {
         await recordBsnsMailed(tx, viewer, [relationId]);
         return { keep: true, answer: { relationId } };
@@ -64,7 +64,7 @@ export async function fillTemplate(
     return {
       relationName,
       values: tags.map((tag) => ({ tag, value: printed.get(tag) ?? '' })),
-      asksBsn: false,
+      needsBsnConsent: false,
     };
   });
 }

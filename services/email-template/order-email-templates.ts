@@ -15,7 +15,7 @@ export async function orderEmailTemplates(
 ): Promise<void> {
   assertMayWriteTemplates(viewer);
   const { requestId, ids } = command;
-  const place = new Map(ids.map((id, index) => [id, index]));
+  const indexById = new Map(ids.map((id, index) => [id, index]));
   await client.$transaction(async (tx) => {
     await lockEmailTemplates(tx, viewer.officeId);
     await answerOnce(
@@ -25,7 +25,7 @@ export async function orderEmailTemplates(
       async () => {
         const rows = await tx.emailTemplate.findMany({ orderBy: [...TEMPLATE_ORDER], select: { id: true } });
         const ordered = rows.toSorted(
-          (one, other) => (place.get(one.id) ?? ids.length) - (place.get(other.id) ?? ids.length),
+          (one, other) => (indexById.get(one.id) ?? ids.length) - (indexById.get(other.id) ?? ids.length),
         );
         if (ordered.some(({ id }, index) => id !== rows[index]?.id)) {
           await tx.$executeRaw`

@@ -1,5 +1,5 @@
 import type { FolderKind } from '#domain/email/folder-kinds.ts';
-import type { JudgedBy } from '#domain/email/judged-by.ts';
+import type { VisibleThrough } from '#domain/email/visible-through.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -25,7 +25,7 @@ export interface LockedEmail {
   readonly isDraft: boolean;
   readonly isRead: boolean;
   readonly flagStatus: string;
-  readonly judgedBy: JudgedBy;
+  readonly visibleThrough: VisibleThrough;
 }
 
 /** What is to be of one mail, and what of it the mailbox is to hear of. */
@@ -33,7 +33,7 @@ export interface EmailPatch {
   readonly id: string;
   readonly data: Pick<
     Prisma.EmailUncheckedUpdateInput,
-    'isRead' | 'flagStatus' | 'folderId' | 'judgedBy' | 'failureMessage'
+    'isRead' | 'flagStatus' | 'folderId' | 'visibleThrough' | 'failureMessage'
   >;
   readonly pending: 'read' | 'flag' | 'folder' | 'deleted';
 }
@@ -95,16 +95,16 @@ async function lockEmails(tx: Transaction, ids: readonly string[]): Promise<Lock
       isDraft: true,
       isRead: true,
       flagStatus: true,
-      judgedBy: true,
+      visibleThrough: true,
       folder: { select: { kind: true } },
       link: { select: { mailboxes: { take: 1, select: { address: true } } } },
     },
   });
   if (rows.length !== ids.length) throw new NotFoundError(EMAIL_GONE);
-  return rows.map(({ folder, link, judgedBy, ...row }) => ({
+  return rows.map(({ folder, link, visibleThrough, ...row }) => ({
     ...row,
     folder: folder.kind as FolderKind,
-    judgedBy: judgedBy as JudgedBy,
+    visibleThrough: visibleThrough as VisibleThrough,
     ownAddress: link.mailboxes[0]?.address.toLowerCase() ?? '',
   }));
 }

@@ -21,22 +21,22 @@ export async function relationsOfEmails(
   client: LeasedClient,
   emailIds: readonly string[],
 ): Promise<ReadonlyMap<string, EmailRelations>> {
-  const places = await client.$queryRaw<{ emailId: string; relationId: string; isSender: boolean }[]>`
+  const rows = await client.$queryRaw<{ emailId: string; relationId: string; isSender: boolean }[]>`
     SELECT email_id::text AS "emailId", relation_id::text AS "relationId", is_sender AS "isSender"
     FROM balie.relations_of_emails(${[...emailIds]}::uuid[])`;
   // Row-level security holds here: the function alone could return no relation's data.
   const relations = await client.relation.findMany({
-    where: { id: { in: [...new Set(places.map(({ relationId }) => relationId))] } },
+    where: { id: { in: [...new Set(rows.map(({ relationId }) => relationId))] } },
     select: { id: true, kind: true, displayName: true, relationNumber: true },
     // Persons come behind organisations by the alphabet.
     orderBy: [{ kind: 'desc' }, { id: 'asc' }],
   });
   const of = (emailId: string, isSender: boolean) => {
-    const wanted = places.filter((one) => one.emailId === emailId && one.isSender === isSender);
-    return relations.filter(({ id }) => wanted.some(({ relationId }) => relationId === id));
+    const matching = rows.filter((one) => one.emailId === emailId && one.isSender === isSender);
+    return relations.filter(({ id }) => matching.some(({ relationId }) => relationId === id));
   };
   return new Map(
-    [...new Set(places.map(({ emailId }) => emailId))].map((id) => [
+    [...new Set(rows.map(({ emailId }) => emailId))].map((id) => [
       id,
       { sender: of(id, true)[0] ?? null, linked: of(id, false) },
     ]),

@@ -2,8 +2,8 @@ import { ARCHIVE_FOLDERS, FOLDER_NAMES } from '#domain/email/folder-kinds.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
-import { askMailbox, openMailbox } from './ask-mailbox.ts';
 import type { EmailContext } from './email-context.ts';
+import { requireMailbox, withMailboxFailures } from './mailbox-access.ts';
 
 /**
  * Makes the folders of the archive where the mailbox lacks them (ledger MAIL-54), before mails are moved into them: a
@@ -20,13 +20,13 @@ export async function ensureArchive(
       select: { kind: true },
     });
     const lacking = ARCHIVE_FOLDERS.filter((kind) => known.every((one) => one.kind !== kind));
-    const opened = lacking.length === 0 ? null : await openMailbox(context, client, viewer, signal);
+    const opened = lacking.length === 0 ? null : await requireMailbox(context, client, viewer, signal);
     return { mailbox: opened, missing: lacking };
   });
   if (mailbox === null) return;
   for (const kind of missing) {
     const { adapter, access, linkId } = mailbox;
-    const folder = await askMailbox(() => adapter.createFolder(access, FOLDER_NAMES[kind]));
+    const folder = await withMailboxFailures(() => adapter.createFolder(access, FOLDER_NAMES[kind]));
     const row = { officeId: viewer.officeId, linkId, remoteId: folder.id, kind, name: folder.name };
     // The round of the mailbox may have found it meanwhile.
     await context.database.lease(viewer, (client) =>

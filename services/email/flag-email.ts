@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import type { FlagStatus } from '#providers/mailbox.ts';
+import type { FlagStatus } from '#providers/mailbox-port.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { type ChangedEmails, changeEmails } from './change-emails.ts';
 

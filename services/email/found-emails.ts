@@ -4,29 +4,29 @@ import { Prisma } from '#prisma/generated/client/client.ts';
 import { IS_NOT_DELETED } from './email-row.ts';
 
 /** A place in the order of hits, newest first; `moment` in ISO with milliseconds, so that texts compare as moments. */
-export interface Place {
+export interface Cursor {
   readonly id: string;
   readonly moment: string;
 }
-export type FoundEmail = Place;
+export type FoundEmail = Cursor;
 
-export function isBehind(one: Place, other: Place): boolean {
+export function isBehind(one: Cursor, other: Cursor): boolean {
   return one.moment < other.moment || (one.moment === other.moment && one.id < other.id);
 }
 
-const PLACE = Prisma.sql`
+const CURSOR = Prisma.sql`
   e.id::text, to_char(e.moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS moment`;
 
 /** Hits in the headers that the viewer sees, from behind a place on. */
 export function foundInHeaders(
   client: LeasedClient,
   { patterns }: Pick<EmailSearchTerms, 'patterns'>,
-  shown: Place | null,
+  shown: Cursor | null,
   take: number,
 ): Promise<FoundEmail[]> {
   // Row-level security holds here: the function alone could return no mail's data. By their ids, or all would be joined.
   return client.$queryRaw<FoundEmail[]>`
-    SELECT ${PLACE} FROM emails e
+    SELECT ${CURSOR} FROM emails e
     WHERE e.id = ANY(ARRAY(SELECT found.id FROM balie.search_emails(
       ${[...patterns]}::text[], ${shown?.moment ?? null}::timestamptz, ${shown?.id ?? null}::uuid, ${take}::integer) found))
     ORDER BY e.moment DESC, e.id DESC`;
@@ -42,7 +42,7 @@ export function foundByProvider(
     readonly linkId: string;
     readonly remoteIds: readonly string[];
     readonly terms: EmailSearchTerms;
-    readonly shown: Place | null;
+    readonly shown: Cursor | null;
   },
 ): Promise<FoundEmail[]> {
   const { linkId, remoteIds, terms, shown } = hits;
@@ -55,7 +55,7 @@ export function foundByProvider(
       ? Prisma.sql`true`
       : Prisma.sql`((e.moment, e.id) < (${shown.moment}::timestamptz, ${shown.id}::uuid) OR NOT (${inHeader}))`;
   return client.$queryRaw<FoundEmail[]>`
-    SELECT ${PLACE} FROM emails e
+    SELECT ${CURSOR} FROM emails e
     WHERE e.office_id = balie.office_id() AND e.link_id = ${linkId}::uuid
       AND e.remote_id = ANY(${[...remoteIds]}::text[]) AND ${IS_NOT_DELETED} AND ${notShown}`;
 }

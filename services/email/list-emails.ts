@@ -96,8 +96,8 @@ export async function conversationOf(
 function inFolder({ linkId, folder }: Pick<ListedEmails, 'linkId' | 'folder'>): Prisma.Sql {
   const ids = Prisma.sql`SELECT id FROM mailbox_folders
     WHERE office_id = (SELECT balie.office_id()) AND link_id = ${linkId}::uuid AND kind = ${folder}`;
-  const place = folder === 'other' ? Prisma.sql`ANY(ARRAY(${ids}))` : Prisma.sql`(${ids})`;
-  return Prisma.sql`office_id = (SELECT balie.office_id()) AND folder_id = ${place}`;
+  const folders = folder === 'other' ? Prisma.sql`ANY(ARRAY(${ids}))` : Prisma.sql`(${ids})`;
+  return Prisma.sql`office_id = (SELECT balie.office_id()) AND folder_id = ${folders}`;
 }
 
 function conditionOf(listed: ListedEmails, now: Date): Prisma.Sql {

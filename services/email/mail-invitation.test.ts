@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Invitation } from '#domain/invitation/invitation.ts';
-import { refusedStatus, unreachable } from '#providers/failures.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { refusedStatus, unreachable } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { invitationOf } from './mail-invitation.ts';
 
 const CALENDAR = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nBEGIN:VEVENT\r\nSUMMARY:Bezoek\r\nEND:VEVENT';
@@ -10,7 +10,7 @@ const known: Invitation = {
   title: 'Gesprek',
   organiser: null,
   time: null,
-  place: '',
+  location: '',
   isRepeated: false,
   otherCount: 0,
 };
@@ -28,10 +28,10 @@ const file = (name: string, more: object = {}) => ({
 const NEVER = new AbortController().signal;
 
 async function read(attachments: readonly ReturnType<typeof file>[], invitation: Invitation | null = null) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const adapter = {
     attachment: async (_access: LinkAccess, _id: string, attachmentId: string) => {
-      asked.push(attachmentId);
+      requests.push(attachmentId);
       if (attachmentId === 'refused.ics') throw refusedStatus('microsoft', 500);
       if (attachmentId === 'cut.ics') return { contentType: 'text/calendar', size: null, stream: cut() };
       const stream = new Response(
@@ -43,7 +43,7 @@ async function read(attachments: readonly ReturnType<typeof file>[], invitation:
   const access = { signal: NEVER } as LinkAccess;
   return {
     found: await invitationOf({ adapter, access, remoteId: 'm' }, { invitation, attachments }),
-    asked,
+    requests,
   };
 }
 
@@ -52,17 +52,17 @@ const cut = () =>
   new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(unreachable('microsoft')) });
 
 it('is read from the first calendar file of a mail, where the mail service tells nothing', async () => {
-  const { found, asked } = await read([
+  const { found, requests } = await read([
     file('bon.pdf', { contentType: 'application/pdf' }),
     file('a.ics'),
     file('b.ics'),
   ]);
   expect(found).toMatchObject({ kind: 'cancelled', title: 'Bezoek' });
-  expect(asked).toEqual(['a.ics']);
+  expect(requests).toEqual(['a.ics']);
 });
 
 it('is what the mail service tells, for which no file is fetched', async () => {
-  expect(await read([file('a.ics')], known)).toEqual({ found: known, asked: [] });
+  expect(await read([file('a.ics')], known)).toEqual({ found: known, requests: [] });
 });
 
 it.each([

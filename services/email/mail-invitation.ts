@@ -1,9 +1,9 @@
 import { decodedLetters } from '#domain/invitation/calendar-letters.ts';
 import { type Invitation, isCalendarFile, LARGEST_INVITATION } from '#domain/invitation/invitation.ts';
 import { readCalendar } from '#domain/invitation/read-calendar.ts';
-import type { MailBytes, RemoteEmailContent } from '#providers/mailbox.ts';
+import type { MailBytes, RemoteEmailContent } from '#providers/mailbox-port.ts';
 import { type BesideLog, besideAccess, readBeside } from '#providers/read-beside.ts';
-import type { OpenedMailbox } from './ask-mailbox.ts';
+import type { OpenedMailbox } from './mailbox-access.ts';
 
 /**
  * What a mail asks or tells about an appointment: as the mail service reads it, or else by the first calendar file in it. Null for

@@ -1,4 +1,4 @@
-import { type EmailMove, judgedAfter, targetOf } from '#domain/email/email-moves.ts';
+import { type EmailMove, targetOf, visibleThroughAfter } from '#domain/email/email-moves.ts';
 import type { FolderKind } from '#domain/email/folder-kinds.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -37,7 +37,7 @@ export async function moveEmails(
         const folderId = folders.get(`${email.linkId} ${kind}`);
         if (folderId === undefined)
           throw refused('De map is er nog niet in de mailbox. Probeer het zo opnieuw.');
-        return placedIn(email, { id: folderId, kind });
+        return changeOfFolder(email, { id: folderId, kind });
       });
     }),
   );
@@ -49,7 +49,7 @@ export interface ReturnEmails {
 }
 
 /** Takes moves back: each mail to the folder where it lay. Throws what moveEmails throws, NotFoundError for a folder. */
-export async function returnEmails(
+export async function undoEmailMoves(
   client: LeasedClient,
   viewer: Viewer,
   { requestId, moves }: ReturnEmails,
@@ -58,26 +58,28 @@ export async function returnEmails(
   const ids = moves.map(({ id }) => id);
   const command = { requestId, operation: 'returnEmails', input: { moves }, ids };
   return changeEmails(client, viewer, command, async (emails, tx) => {
-    const wanted = new Map(moves.map(({ id, folderId }) => [id, folderId]));
+    const targets = new Map(moves.map(({ id, folderId }) => [id, folderId]));
     const rows = await tx.mailboxFolder.findMany({
-      where: { id: { in: [...wanted.values()] } },
+      where: { id: { in: [...targets.values()] } },
       select: { id: true, kind: true, linkId: true },
     });
     return emails.flatMap((email) => {
-      const folder = rows.find(({ id, linkId }) => id === wanted.get(email.id) && linkId === email.linkId);
+      const folder = rows.find(({ id, linkId }) => id === targets.get(email.id) && linkId === email.linkId);
       if (folder === undefined) throw new NotFoundError('Deze map is er niet (meer) in de mailbox.');
-      return placedIn(email, { id: folder.id, kind: folder.kind as FolderKind });
+      return changeOfFolder(email, { id: folder.id, kind: folder.kind as FolderKind });
     });
   });
 }
 
-function placedIn(
+function changeOfFolder(
   email: LockedEmail,
   folder: { readonly id: string; readonly kind: FolderKind },
 ): EmailPatch[] {
   if (email.folderId === folder.id) return [];
-  const judgedBy = judgedAfter(email, folder.kind, email.ownAddress);
-  return [{ id: email.id, data: { folderId: folder.id, judgedBy, failureMessage: null }, pending: 'folder' }];
+  const visibleThrough = visibleThroughAfter(email, folder.kind, email.ownAddress);
+  return [
+    { id: email.id, data: { folderId: folder.id, visibleThrough, failureMessage: null }, pending: 'folder' },
+  ];
 }
 
 async function foldersOf(

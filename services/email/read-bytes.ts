@@ -2,11 +2,11 @@ import { countedNames, savedName } from '#domain/email/attachment-names.ts';
 import { filesBeside, filesBesideShown } from '#domain/email/unused-images.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { AttachmentFields, MailBytes, RemoteAttachment } from '#providers/mailbox.ts';
-import { askMailbox } from './ask-mailbox.ts';
+import type { AttachmentFields, MailBytes, RemoteAttachment } from '#providers/mailbox-port.ts';
 import type { EmailContext } from './email-context.ts';
 import { EMAIL_GONE } from './email-row.ts';
-import { contentOf, placeEmail, type ShownContent } from './show-content.ts';
+import { withMailboxFailures } from './mailbox-access.ts';
+import { contentOf, locateEmail, type ShownContent } from './show-content.ts';
 
 const ATTACHMENT_GONE = 'Deze bijlage is er niet (meer).';
 
@@ -28,14 +28,16 @@ export async function openAttachment(
   { emailId, attachmentId }: { readonly emailId: string; readonly attachmentId: string },
   signal: AbortSignal,
 ): Promise<OpenAttachment> {
-  const { adapter, access, remoteId } = await placeEmail(context, viewer, { id: emailId }, signal);
+  const { adapter, access, remoteId } = await locateEmail(context, viewer, { id: emailId }, signal);
   // Neither the text of its mail nor its other attachments are read: a mail may show many pictures.
-  const attachment = await askMailbox(() => adapter.attachmentFields(access, remoteId, attachmentId));
+  const attachment = await withMailboxFailures(() =>
+    adapter.attachmentFields(access, remoteId, attachmentId),
+  );
   if (attachment === null) throw new NotFoundError(ATTACHMENT_GONE);
   return {
     attachment,
     async open() {
-      const bytes = await askMailbox(() => adapter.attachment(access, remoteId, attachmentId));
+      const bytes = await withMailboxFailures(() => adapter.attachment(access, remoteId, attachmentId));
       if (bytes === null) throw new NotFoundError(ATTACHMENT_GONE);
       return bytes;
     },
@@ -60,8 +62,8 @@ export async function readMime(
   named: { readonly id: string } | { readonly remoteId: string },
   signal: AbortSignal,
 ): Promise<MailBytes> {
-  const { adapter, access, remoteId } = await placeEmail(context, viewer, named, signal);
-  const bytes = await askMailbox(() => adapter.mime(access, remoteId));
+  const { adapter, access, remoteId } = await locateEmail(context, viewer, named, signal);
+  const bytes = await withMailboxFailures(() => adapter.mime(access, remoteId));
   if (bytes === null) throw new NotFoundError(EMAIL_GONE);
   return bytes;
 }
@@ -96,12 +98,12 @@ export async function readAllAttachments(
   { emailId, shown }: { readonly emailId: string; readonly shown: readonly string[] | null },
   signal: AbortSignal,
 ): Promise<AsyncIterable<ZippedAttachment>> {
-  const email = await placeEmail(context, viewer, { id: emailId }, signal);
+  const email = await locateEmail(context, viewer, { id: emailId }, signal);
   const { adapter, access, remoteId } = email;
   const [first, ...others] = named(zippable(listedAttachments(await contentOf(email), shown)));
   if (first === undefined) throw new NotFoundError('Deze e-mail heeft geen bijlagen.');
   const read = async ({ id, name }: NamedAttachment): Promise<ZippedAttachment> => {
-    const bytes = await askMailbox(() => adapter.attachment(access, remoteId, id));
+    const bytes = await withMailboxFailures(() => adapter.attachment(access, remoteId, id));
     if (bytes === null) throw new NotFoundError(ATTACHMENT_GONE);
     return { name, bytes };
   };
@@ -119,5 +121,5 @@ interface NamedAttachment {
 
 function named(attachments: readonly RemoteAttachment[]): NamedAttachment[] {
   const names = countedNames(attachments.map(savedName));
-  return attachments.map(({ id }, place) => ({ id, name: names[place] ?? id }));
+  return attachments.map(({ id }, index) => ({ id, name: names[index] ?? id }));
 }

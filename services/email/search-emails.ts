@@ -1,10 +1,10 @@
 import { type EmailSearchTerms, emailSearchTerms, HITS_A_PAGE } from '#domain/email/email-search.ts';
 import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { RemoteEmail } from '#providers/mailbox.ts';
-import { askMailbox, type OpenedMailbox, openMailbox } from './ask-mailbox.ts';
+import type { RemoteEmail } from '#providers/mailbox-port.ts';
 import type { EmailContext } from './email-context.ts';
-import { type FoundEmail, foundByProvider, foundInHeaders, isBehind, type Place } from './found-emails.ts';
+import { type Cursor, type FoundEmail, foundByProvider, foundInHeaders, isBehind } from './found-emails.ts';
+import { type OpenedMailbox, requireMailbox, withMailboxFailures } from './mailbox-access.ts';
 
 /** Pages of the provider's hits that one look reads, of which the viewer may see none. */
 const MOST_PAGES = 4;
@@ -19,9 +19,9 @@ export interface EmailSearchPage {
 }
 
 /** Where a search goes on. `next`: of the provider, 'end' where it has no more. `held`: found there and not yet shown. */
-interface SearchPlace {
+interface SearchCursor {
   readonly text: string;
-  readonly shown: Place | null;
+  readonly shown: Cursor | null;
   readonly next: string | null;
   readonly held: readonly FoundEmail[];
   /** Hits that the provider gave, seen by the viewer or not. */
@@ -52,11 +52,11 @@ export async function searchEmails(
   const terms = emailSearchTerms(text);
   const begun = await context.database.lease(viewer, async (client) => {
     const key = await context.officeKeys.of(client, viewer.officeId);
-    const place =
-      after === null ? null : openPlace(after, (sealed) => key.unseal(...sealedFor(viewer), sealed));
-    if (place !== null && place.text !== terms.words) throw strange();
-    const mailbox = await openMailbox(context, client, viewer, signal);
-    const from = place ?? { text: terms.words, shown: null, next: null, held: [], given: 0 };
+    const cursor =
+      after === null ? null : readCursor(after, (sealed) => key.unseal(...sealedFor(viewer), sealed));
+    if (cursor !== null && cursor.text !== terms.query) throw strange();
+    const mailbox = await requireMailbox(context, client, viewer, signal);
+    const from = cursor ?? { text: terms.query, shown: null, next: null, held: [], given: 0 };
     return { key, mailbox, from, headers: await foundInHeaders(client, terms, from.shown, HITS_A_PAGE + 1) };
   });
   const { key, mailbox, from, headers } = begun;
@@ -66,8 +66,8 @@ export async function searchEmails(
   const rest = hits.slice(HITS_A_PAGE);
   const isOver = rest.length === 0 && texts.next === END;
   const held = rest.filter(({ id }) => headers.every((header) => header.id !== id));
-  const place: SearchPlace = {
-    text: terms.words,
+  const cursor: SearchCursor = {
+    text: terms.query,
     next: texts.next,
     held,
     given: texts.given,
@@ -76,7 +76,7 @@ export async function searchEmails(
   return {
     emailIds: page.map(({ id }) => id),
     isComplete: isOver && texts.bound === null,
-    after: isOver ? null : writePlace(place, (plain) => key.seal(...sealedFor(viewer), plain)),
+    after: isOver ? null : writeCursor(cursor, (plain) => key.seal(...sealedFor(viewer), plain)),
     bound: texts.bound,
   };
 }
@@ -95,7 +95,7 @@ async function foundInTexts(
   search: {
     readonly mailbox: OpenedMailbox;
     readonly terms: EmailSearchTerms;
-    readonly from: SearchPlace;
+    readonly from: SearchCursor;
     readonly headers: readonly FoundEmail[];
   },
 ): Promise<TextHits> {
@@ -107,7 +107,7 @@ async function foundInTexts(
     if (page === MOST_PAGES) return { found, next, given, bound: STOPPED };
     let answer: { readonly emails: readonly RemoteEmail[]; readonly next: string | null };
     try {
-      answer = await askMailbox(() => adapter.search(access, terms.words, next));
+      answer = await withMailboxFailures(() => adapter.search(access, terms.query, next));
     } catch (error) {
       if (!(error instanceof ProviderFailedError)) throw error;
       const { retryable, message } = error;
@@ -140,8 +140,8 @@ function merged(...lists: readonly (readonly FoundEmail[])[]): readonly FoundEma
   return [...byId.values()].sort((one, other) => (isBehind(other, one) ? -1 : 1));
 }
 
-function lowest(places: readonly (Place | null)[]): Place | null {
-  return places.reduce(
+function lowest(cursors: readonly (Cursor | null)[]): Cursor | null {
+  return cursors.reduce(
     (low, one) => (one !== null && (low === null || isBehind(one, low)) ? one : low),
     null,
   );
@@ -152,13 +152,13 @@ function sealedFor(viewer: Viewer): [string, string, string] {
 }
 
 /** Sealed, because it holds a link of the provider's. */
-function writePlace(place: SearchPlace, seal: (plain: string) => Uint8Array): string {
-  return Buffer.from(seal(JSON.stringify(place))).toString('base64url');
+function writeCursor(cursor: SearchCursor, seal: (plain: string) => Uint8Array): string {
+  return Buffer.from(seal(JSON.stringify(cursor))).toString('base64url');
 }
 
-function openPlace(after: string, unseal: (sealed: Uint8Array) => string): SearchPlace {
+function readCursor(after: string, unseal: (sealed: Uint8Array) => string): SearchCursor {
   try {
-    return JSON.parse(unseal(Buffer.from(after, 'base64url'))) as SearchPlace;
+    return JSON.parse(unseal(Buffer.from(after, 'base64url'))) as SearchCursor;
   } catch {
     throw strange();
   }

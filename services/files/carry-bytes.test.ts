@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LARGEST_DIRECT_BYTES, LARGEST_FILE_BYTES, PIECE_BYTES } from '#domain/files/upload.ts';
 import type { FileStore } from '#providers/file-store.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { carryBytes } from './carry-bytes.ts';
 
 const CHUNK = 1_000_000;

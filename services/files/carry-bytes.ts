@@ -1,10 +1,10 @@
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import { checkSize, LARGEST_DIRECT_BYTES, PIECE_BYTES } from '#domain/files/upload.ts';
-import { dataRefused } from '#providers/failures.ts';
 import type { FileStore, UploadTarget } from '#providers/file-store.ts';
-import type { MailBytes } from '#providers/mailbox.ts';
+import type { MailBytes } from '#providers/mailbox-port.ts';
 import { piecesOf } from '#providers/pieces.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { dataRefused } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 
 type Bytes = Pick<MailBytes, 'size' | 'stream'>;
 

@@ -86,7 +86,7 @@ export async function startUpload(
     context.officeKeys.of(client, viewer.officeId),
   );
   const ticket: Ticket = { relationId, linkId: folder.linkId, bytes, upload };
-  const sealed = key.seal(...ticketPlace(viewer), JSON.stringify(ticket));
+  const sealed = key.seal(...ticketAssociatedData(viewer), JSON.stringify(ticket));
   return { ticket: Buffer.from(sealed).toString('base64url'), pieceBytes: PIECE_BYTES };
 }
 
@@ -119,12 +119,12 @@ async function openTicket(context: FilesContext, viewer: Viewer, sealed: string)
     context.officeKeys.of(client, viewer.officeId),
   );
   try {
-    return JSON.parse(key.unseal(...ticketPlace(viewer), Buffer.from(sealed, 'base64url')));
+    return JSON.parse(key.unseal(...ticketAssociatedData(viewer), Buffer.from(sealed, 'base64url')));
   } catch (error) {
     throw Object.assign(new NotFoundError(NO_UPLOAD), { cause: error });
   }
 }
 
-function ticketPlace(viewer: Viewer): [string, string, string] {
+function ticketAssociatedData(viewer: Viewer): [string, string, string] {
   return ['uploads', viewer.userId ?? '', 'ticket'];
 }

@@ -16,16 +16,16 @@ export async function downloadFile(
   return folder.store.download(folder.access, id);
 }
 
-export interface NamedPlace {
+export interface NamedEntry {
   readonly provider: string;
-  readonly place: string;
+  readonly entryPath: string;
 }
 
 /** Throws NotFoundError unless the place (spec 1§7.3) is in the folder of a relation that the viewer sees. */
-export async function findPlace(
+export async function findEntry(
   context: FilesContext,
   viewer: Viewer,
-  { provider, place }: NamedPlace,
+  { provider, entryPath }: NamedEntry,
   signal: AbortSignal,
 ) {
   const storage = await context.database.lease(viewer, (client) =>
@@ -33,7 +33,7 @@ export async function findPlace(
   );
   const { store, access, linkId } = storage;
   if (store.provider !== provider) throw new NotFoundError();
-  const path = (place === '' ? null : await store.path(access, place, new Set())) ?? [];
+  const path = (entryPath === '' ? null : await store.path(access, entryPath, new Set())) ?? [];
   const folders = await context.database.lease(viewer, (client) =>
     client.remoteRecord.findMany({
       where: { linkId, state: 'present', remoteId: { in: path.map(({ id }) => id) } },

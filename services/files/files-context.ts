@@ -2,7 +2,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
 import type { FileStore } from '#providers/file-store.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { Providers } from '#providers/providers.ts';
 import { linkAccess, openLink } from '#services/link/open-link.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';

@@ -1,5 +1,5 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { BUSY } from '#providers/failures.ts';
+import { BUSY } from '#providers/provider-failures.ts';
 
 export type FilesGate = <T>(work: () => Promise<T>) => Promise<T>;
 

@@ -25,8 +25,8 @@ export async function listFolder(
     return { provider, exists: false, path: [], entries: [] };
   const atStart = folderId === null || folderId === folder.folderId;
   const [, ...path] = atStart ? [null] : await pathWithin(folder, folderId);
-  const place = folderId ?? folder.folderId;
-  const entries = place === null ? [] : await store.list(access, place);
+  const parentId = folderId ?? folder.folderId;
+  const entries = parentId === null ? [] : await store.list(access, parentId);
   const listed = await listedEntries(context, viewer, { relationId, provider }, entries);
   return { provider, exists: true, path, entries: sortEntries(listed, 'name') };
 }

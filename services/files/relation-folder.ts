@@ -44,21 +44,21 @@ async function relationFolder(
 /** The service is asked by id, so that no sent path leads outside the relation's folder. */
 export async function pathWithin(
   folder: RelationFolder,
-  place: string | null,
+  pathOrId: string | null,
 ): Promise<readonly [CloudEntry, ...CloudEntry[]]> {
   const { store, access, folderId } = folder;
-  const path = folderId === null ? null : await store.path(access, place ?? folderId, new Set([folderId]));
+  const path = folderId === null ? null : await store.path(access, pathOrId ?? folderId, new Set([folderId]));
   const [root, ...rest] = path ?? [];
   if (root === undefined || root.id !== folderId) throw new NotFoundError(NOT_THERE);
   return [root, ...rest];
 }
 
-export async function folderWithin(folder: RelationFolder, place: string | null): Promise<CloudEntry> {
-  return lastOf(await pathWithin(folder, place), 'folder');
+export async function folderWithin(folder: RelationFolder, pathOrId: string | null): Promise<CloudEntry> {
+  return lastOf(await pathWithin(folder, pathOrId), 'folder');
 }
 
-export async function fileWithin(folder: RelationFolder, place: string): Promise<CloudEntry> {
-  return lastOf(await pathWithin(folder, place), 'file');
+export async function fileWithin(folder: RelationFolder, pathOrId: string): Promise<CloudEntry> {
+  return lastOf(await pathWithin(folder, pathOrId), 'file');
 }
 
 export const NOT_THERE = 'Dit staat niet (meer) in de map van deze relatie.';

@@ -1,8 +1,8 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { readCell } from '#domain/import/csv-row.ts';
-import { firstRowOfBatch, LONGEST_CELL, rowsOfBatch } from '#domain/import/limits.ts';
+import { firstRowOfBatch, LONGEST_CELL, rowsOfBatch } from '#domain/import/import-limits.ts';
 import type { ColumnAnswers } from '#domain/relation/reading/column-questions.ts';
-import { readCellAlone } from '#domain/relation/reading/read-relation.ts';
+import { readCellAlone } from '#domain/relation/reading/read-relation-row.ts';
 import { isRelationNumber } from '#domain/relation/relation-number.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
@@ -81,7 +81,7 @@ function highestNumber(
   let highest: bigint | null = null;
   for (const cells of rows) {
     const read = readCellAlone('relationNumber', readCell(cells[column] ?? ''), answers);
-    if (read?.kind !== 'taken' || !isRelationNumber(read.value)) continue;
+    if (read?.kind !== 'accepted' || !isRelationNumber(read.value)) continue;
     const number = BigInt(read.value);
     if (highest === null || number > highest) highest = number;
   }

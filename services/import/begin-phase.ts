@@ -1,5 +1,5 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import { batchCount } from '#domain/import/limits.ts';
+import { batchCount } from '#domain/import/import-limits.ts';
 import { type ImportPhase, type ImportState, isOver, mayBegin } from '#domain/import/phases.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';

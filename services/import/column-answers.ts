@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ValidationError } from '#domain/errors.ts';
-import { QUESTIONED_COLUMNS } from '#domain/import/asked-columns.ts';
+import { QUESTIONED_COLUMNS } from '#domain/import/ambiguous-columns.ts';
 import { csvColumnLabel, isCsvColumn } from '#domain/import/csv-columns.ts';
 import { shownCell } from '#domain/import/shown-cell.ts';
 import type { ColumnAnswers } from '#domain/relation/reading/column-questions.ts';

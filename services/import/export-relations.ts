@@ -5,8 +5,8 @@ import type { RelationValues } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { unsealBsn } from '#services/secret/bsn.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { unsealBsn } from '#services/secret/sealed-bsn.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { assertMayImport } from './import.policy.ts';
 

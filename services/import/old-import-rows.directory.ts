@@ -1,4 +1,4 @@
-import { rowsKeptSince } from '#domain/import/limits.ts';
+import { rowsKeptSince } from '#domain/import/import-limits.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { IS_WORKED_ON } from './worked-on-imports.directory.ts';
 

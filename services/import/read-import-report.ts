@@ -3,9 +3,9 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { ofImport, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import type { RefusedRow } from './classify-batch.ts';
 import { assertMayImport } from './import.policy.ts';
 import { unsealRows } from './import-rows.ts';
-import type { RefusedRow } from './judge-batch.ts';
 
 export interface ReportedRow {
   readonly row: number;

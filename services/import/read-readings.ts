@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
+import type { ReadRow } from './classify-batch.ts';
 import { assertMayImport } from './import.policy.ts';
-import type { ReadRow } from './judge-batch.ts';
 
 const READING = Prisma.sql`
   (entry.value ->> 'row')::integer AS row, entry.value ->> 'column' AS column,

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import type { RefusedRow } from './classify-batch.ts';
 import { assertMayImport } from './import.policy.ts';
-import type { RefusedRow } from './judge-batch.ts';
 
 /** Of each column the numbers of the rows that were refused for what stands in it. Throws ForbiddenError. */
 export async function readRefusedColumns(

@@ -1,11 +1,15 @@
-import { type AskedColumn, askedColumns, joinAskedColumns } from '#domain/import/asked-columns.ts';
+import {
+  type AmbiguousColumn,
+  ambiguousColumns,
+  joinAmbiguousColumns,
+} from '#domain/import/ambiguous-columns.ts';
+import type { FateCounts } from '#domain/import/classify-row.ts';
 import type { CsvColumn } from '#domain/import/csv-columns.ts';
-import type { FateCounts } from '#domain/import/judge-row.ts';
-import { firstRowOfBatch, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { firstRowOfBatch, ROWS_A_BATCH } from '#domain/import/import-limits.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
+import type { ReadRow, RefusedRow } from './classify-batch.ts';
 import { type CountOfReadings, countsOfReadings } from './count-readings.ts';
-import type { ReadRow, RefusedRow } from './judge-batch.ts';
 import { mapInSlices } from './map-in-slices.ts';
 import { readFirstReadings } from './read-readings.ts';
 import { readRefusedColumns, readRefusedRows } from './read-refused-rows.ts';
@@ -17,7 +21,7 @@ export interface UploadReport {
   readonly readColumns: readonly CountOfReadings[];
   readonly readings: readonly ReadRow[];
   /** Columns of which rows are refused because nobody said how they are read. */
-  readonly asked: readonly AskedColumn[];
+  readonly ambiguous: readonly AmbiguousColumn[];
 }
 
 export const MOST_REFUSED = 1_000;
@@ -47,15 +51,15 @@ export async function readUploadReport(
     };
   });
   const mapping = columns.map((column) => (answered.includes(column) ? null : column));
-  if (refusedColumns.size === 0) return { ...read, asked: [] };
-  return { ...read, asked: await askedInSlices(mapping, cells, refusedColumns) };
+  if (refusedColumns.size === 0) return { ...read, ambiguous: [] };
+  return { ...read, ambiguous: await ambiguousInSlices(mapping, cells, refusedColumns) };
 }
 
-async function askedInSlices(
+async function ambiguousInSlices(
   mapping: readonly (CsvColumn | null)[],
   cells: readonly (readonly string[])[],
   refusedColumns: ReadonlyMap<string, ReadonlySet<number>>,
-): Promise<AskedColumn[]> {
+): Promise<AmbiguousColumn[]> {
   const starts = Array.from(
     { length: Math.ceil(cells.length / ROWS_A_BATCH) },
     (_, part) => part * ROWS_A_BATCH,
@@ -66,7 +70,7 @@ async function askedInSlices(
       const number = firstRowOfBatch(0) + start + index;
       return row.map((cell, at) => (refused[at]?.has(number) === true ? cell : ''));
     });
-    return askedColumns(mapping, rows);
+    return ambiguousColumns(mapping, rows);
   });
-  return parts.reduce(joinAskedColumns, []);
+  return parts.reduce(joinAmbiguousColumns, []);
 }

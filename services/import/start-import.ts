@@ -1,7 +1,7 @@
 import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { isCsvColumn } from '#domain/import/csv-columns.ts';
 import { isCsvFileName, NO_CSV_FILE } from '#domain/import/file-text.ts';
-import { rowCountIssue } from '#domain/import/limits.ts';
+import { rowCountIssue } from '#domain/import/import-limits.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';

@@ -22,13 +22,13 @@ export async function stopImport(
   };
   return client.$transaction((tx) =>
     answerOnce(tx, viewer, intent, async () => {
-      await askToStop(tx, viewer, importId);
+      await requestStop(tx, viewer, importId);
       return { keep: true, answer: { importId } };
     }),
   );
 }
 
-async function askToStop(tx: Transaction, viewer: Viewer, importId: string): Promise<void> {
+async function requestStop(tx: Transaction, viewer: Viewer, importId: string): Promise<void> {
   await lockImport(tx, importId);
   const found = await tx.relationImport.findUnique({
     where: { id: importId },

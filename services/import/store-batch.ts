@@ -1,18 +1,18 @@
 import { v7 as newId } from 'uuid';
-import { diffRelation } from '#domain/relation/changes.ts';
 import { displayName } from '#domain/relation/name.ts';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
-import { changesToWire } from '#domain/relation/wire.ts';
+import { diffRelation } from '#domain/relation/relation-changes.ts';
+import { changesToWire } from '#domain/relation/wire-names.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
 import { columnsOf } from '#services/relation/relation-row.ts';
 import { createRelationRuns } from '#services/saga/relation/create-relation-run.ts';
-import { takeTurns } from '#services/saga/relation/push-schedule.ts';
+import { scheduleTurns } from '#services/saga/relation/push-schedule.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import type { JudgedBatch } from './judge-batch.ts';
+import type { ClassifiedBatch } from './classify-batch.ts';
 import { mapInSlices } from './map-in-slices.ts';
 import { sendInParts } from './send-in-parts.ts';
 
@@ -21,7 +21,7 @@ export interface BatchStorage {
   readonly push: boolean;
 }
 
-type AcceptedRow = JudgedBatch['accepted'][number];
+type AcceptedRow = ClassifiedBatch['accepted'][number];
 type NewRelation = ReturnType<typeof newRelation>;
 
 export async function storeBatch(
@@ -52,7 +52,7 @@ async function startPushes(
   now: Date,
 ): Promise<void> {
   const kinds = relations.map(({ kind }) => kind);
-  const turns = await takeTurns(tx, { officeId, saga: 'save', kinds, now });
+  const turns = await scheduleTurns(tx, { officeId, saga: 'save', kinds, now });
   const runs = relations.map(({ id, kind, values }, index) => ({
     officeId,
     relationId: id,

@@ -7,7 +7,7 @@ import { Prisma } from '#prisma/generated/client/client.ts';
 import { withdrawMessages } from '#services/outbox/outbox.ts';
 import { startDeletions } from '#services/relation/delete-relations.ts';
 import { untouchedCondition } from '#services/relation/dependents.ts';
-import { takeTurns } from '#services/saga/relation/push-schedule.ts';
+import { scheduleTurns } from '#services/saga/relation/push-schedule.ts';
 import { runItemsWithin } from '#services/set-aside/run-items.ts';
 import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
@@ -52,10 +52,10 @@ async function undoSome(
   const elsewhere = await knownElsewhere(tx, untouched, openRuns);
   const here = new Set(untouched.map(({ id }) => id).filter((id) => !elsewhere.has(id)));
   const unsent = openRuns.filter(({ relationId }) => here.has(relationId));
-  await takeAway(tx, viewer, [...here], unsent, now);
+  await deleteUnreceived(tx, viewer, [...here], unsent, now);
   const sent = untouched.filter(({ id }) => elsewhere.has(id));
   const kinds = sent.map(({ kind }) => kind);
-  const turns = await takeTurns(tx, { officeId: viewer.officeId, saga: 'delete', kinds, now });
+  const turns = await scheduleTurns(tx, { officeId: viewer.officeId, saga: 'delete', kinds, now });
   await startDeletions(
     tx,
     viewer,
@@ -111,12 +111,12 @@ async function knownElsewhere(
     select: { relationId: true },
     distinct: ['relationId'],
   });
-  const takenUp = openRuns.filter(({ state }) => state !== 'waiting');
-  return new Set([...records, ...takenUp].flatMap(({ relationId }) => relationId ?? []));
+  const started = openRuns.filter(({ state }) => state !== 'waiting');
+  return new Set([...records, ...started].flatMap(({ relationId }) => relationId ?? []));
 }
 
 /** Relations that no service received are deleted at once, their waiting runs withdrawn. */
-async function takeAway(
+async function deleteUnreceived(
   tx: Transaction,
   viewer: Viewer,
   ids: readonly string[],
@@ -136,7 +136,7 @@ async function takeAway(
   await withdrawMessages(tx, ids);
   await tx.relation.deleteMany({ where: { id: { in: [...ids] } } });
   // Frees their numbers, so that the same file can be imported again; a number that a service holds stays taken.
-  await tx.relationNumber.deleteMany({ where: { relationId: { in: [...ids] }, held: false } });
+  await tx.relationNumber.deleteMany({ where: { relationId: { in: [...ids] }, reserved: false } });
   await tx.relationNumber.updateMany({ where: { relationId: { in: [...ids] } }, data: { relationId: null } });
   await recordAuditEntries(
     tx,

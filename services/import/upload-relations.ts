@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { isCsvColumn } from '#domain/import/csv-columns.ts';
-import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { batchCount, ROWS_A_BATCH } from '#domain/import/import-limits.ts';
 import { type ImportStop, STOP_TEXTS } from '#domain/import/stop.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
@@ -80,10 +80,10 @@ async function untilDone(
 
 /** The members of the rows that hold a value and are no column of the file: no relation gets them. */
 export function unknownColumns(rows: readonly UploadedRow[]): readonly string[] {
-  const held = rows.flatMap((row) =>
+  const stored = rows.flatMap((row) =>
     Object.keys(row).filter((name) => !isCsvColumn(name) && (row[name] ?? '') !== ''),
   );
-  return [...new Set(held)];
+  return [...new Set(stored)];
 }
 
 function cellOf(value: unknown, field: string): string {

@@ -1,4 +1,4 @@
-import type { RowFate } from '#domain/import/judge-row.ts';
+import type { RowFate } from '#domain/import/classify-row.ts';
 import { type ImportPhase, type ImportState, phaseOf, stateAfter } from '#domain/import/phases.ts';
 import { type ImportStop, importStop } from '#domain/import/stop.ts';
 import type { Role } from '#domain/session/roles.ts';
@@ -8,9 +8,9 @@ import { databaseTime } from '#prisma/database-time.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { type FailedItem, runItemsWithin } from '#services/set-aside/run-items.ts';
+import { type ClassifiedBatch, classifyBatch, type RefusedRow } from './classify-batch.ts';
 import { addReadings, countsOfReadings } from './count-readings.ts';
 import type { ImportContext, ImportReference } from './import-context.ts';
-import { type JudgedBatch, judgeBatch, type RefusedRow } from './judge-batch.ts';
 import { lockImport } from './lock-import.ts';
 import { storeBatch } from './store-batch.ts';
 import { undoBatch } from './undo-batch.ts';
@@ -134,7 +134,7 @@ async function workBatch(
   return true;
 }
 
-function refusedRow({ item, reason }: FailedItem<JudgedBatch['accepted'][number]>): RefusedRow {
+function refusedRow({ item, reason }: FailedItem<ClassifiedBatch['accepted'][number]>): RefusedRow {
   return { row: item.row, fate: 'invalid', reasons: [reason] };
 }
 
@@ -164,14 +164,14 @@ async function workPhase(
   }
   const key = await context.officeKeys.of(tx, officeId);
   const rehearsal = phase === 'rehearsing';
-  const judged = await judgeBatch(tx, context, key, { ...batch, ...row }, { rehearsal });
-  const { identities } = judged;
-  const toStore = rehearsal ? [] : judged.accepted;
+  const classified = await classifyBatch(tx, context, key, { ...batch, ...row }, { rehearsal });
+  const { identities } = classified;
+  const toStore = rehearsal ? [] : classified.accepted;
   const stored = await runItemsWithin(tx, toStore, (some) =>
     storeBatch(tx, viewer, key, some, { now, push: row.push }),
   );
-  const accepted = rehearsal ? judged.accepted : stored.succeeded;
-  const refused = [...judged.refused, ...stored.failed.map(refusedRow)].toSorted(
+  const accepted = rehearsal ? classified.accepted : stored.succeeded;
+  const refused = [...classified.refused, ...stored.failed.map(refusedRow)].toSorted(
     (one, other) => one.row - other.row,
   );
   const readings = accepted.flatMap(({ row: line, readings: some }) =>

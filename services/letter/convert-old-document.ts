@@ -30,18 +30,18 @@ interface ConverterOptions {
  */
 export function createOldDocumentConverter(options: ConverterOptions): OldDocumentConverter {
   let last: Promise<unknown> = Promise.resolve();
-  const taken = new Map<string, number>();
+  const used = new Map<string, number>();
   return {
     async convert(officeId, file) {
-      const before = taken.get(officeId) ?? 0;
+      const before = used.get(officeId) ?? 0;
       if (before >= MOST_AT_ONCE) throw new RefusedDocument(DOCUMENT_REFUSALS.tooManyAtOnce);
-      taken.set(officeId, before + 1);
+      used.set(officeId, before + 1);
       const turn = last
         .then(() => convertAlone(options, file))
         .finally(() => {
-          const left = (taken.get(officeId) ?? 1) - 1;
-          if (left > 0) taken.set(officeId, left);
-          else taken.delete(officeId);
+          const left = (used.get(officeId) ?? 1) - 1;
+          if (left > 0) used.set(officeId, left);
+          else used.delete(officeId);
         });
       last = turn.catch(() => undefined);
       return turn;

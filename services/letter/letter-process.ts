@@ -26,9 +26,9 @@ export function createLetterProcess(limits: Partial<typeof LIMITS> = {}): Letter
     busy: 'Er worden nu veel brieven gemaakt. Probeer het zo opnieuw.',
   });
 
-  async function ask(job: LetterJob): Promise<LetterJobAnswer> {
+  async function run(job: LetterJob): Promise<LetterJobAnswer> {
     try {
-      return await jobs.ask(job);
+      return await jobs.run(job);
     } catch (error) {
       if (!(error instanceof JobOverrunError)) throw error;
       const { tooSlow, tooLarge } = DOCUMENT_REFUSALS;
@@ -38,12 +38,12 @@ export function createLetterProcess(limits: Partial<typeof LIMITS> = {}): Letter
 
   return {
     async inspect(file) {
-      const answer = await ask({ kind: 'inspect', file });
+      const answer = await run({ kind: 'inspect', file });
       if (answer.kind === 'inspected') return answer.document;
       throw failureOf(answer);
     },
     async fill(file, values) {
-      const answer = await ask({ kind: 'fill', file, values });
+      const answer = await run({ kind: 'fill', file, values });
       if (answer.kind === 'filled') return answer.letter;
       throw failureOf(answer);
     },

@@ -29,12 +29,12 @@ export interface MadeLetter {
 export async function makeLetter(
   context: LetterContext,
   viewer: UserViewer,
-  asked: { readonly relationId: string; readonly template: NamedTemplate },
+  requested: { readonly relationId: string; readonly template: NamedTemplate },
 ): Promise<MadeLetter> {
   const { template, relation, filling, found } = await context.database.lease(viewer, async (client) => {
-    const row = await findTemplate(client, viewer, asked.template);
+    const row = await findTemplate(client, viewer, requested.template);
     const file = await findStoredFile(context, client, viewer, row.fileId);
-    const read = await relationFor(context, client, viewer, asked.relationId, row);
+    const read = await relationFor(context, client, viewer, requested.relationId, row);
     const printed = await mergeTagValues(client, viewer, read, context.now());
     return { template: row, relation: read, filling: printed, found: file };
   });

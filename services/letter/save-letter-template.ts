@@ -86,8 +86,8 @@ async function templateBefore(
   if (id === null) return null;
   const row = await tx.letterTemplate.findUnique({ where: { id }, select: TEMPLATE_COLUMNS });
   if (row === null) throw new NotFoundError('Dit sjabloon is er niet (meer).');
-  const isOvertaken = version !== null && version !== row.version;
-  if (isOvertaken && (name.trim() !== row.name || fileId !== null)) {
+  const isOutdated = version !== null && version !== row.version;
+  if (isOutdated && (name.trim() !== row.name || fileId !== null)) {
     const conflict = { field: 'name', yours: name, theirs: row.name };
     throw new ConflictError(row.version, name.trim() === row.name ? [] : [conflict], { recordId: id });
   }
@@ -102,17 +102,17 @@ async function create(
   file: NewFile | null,
 ): Promise<string> {
   if (file === null) throw new Error('a template without a file passed its check');
-  const held = await tx.letterTemplate.findMany({ select: { fileName: true, position: true } });
-  if (held.length >= MOST_LETTER_TEMPLATES) {
+  const stored = await tx.letterTemplate.findMany({ select: { fileName: true, position: true } });
+  if (stored.length >= MOST_LETTER_TEMPLATES) {
     const message = `Een kantoor heeft ten hoogste ${MOST_LETTER_TEMPLATES} sjablonen.`;
     throw new ValidationError([{ field: 'name', message }]);
   }
   await claimStoredFile(tx, viewer, { fileId: file.id, purpose: 'letter' });
   const fileName = freeFileName(
     file.name,
-    held.map((one) => one.fileName),
+    stored.map((one) => one.fileName),
   );
-  const last = Math.max(-1, ...held.map((one) => one.position));
+  const last = Math.max(-1, ...stored.map((one) => one.position));
   const { id } = await tx.letterTemplate.create({
     data: {
       officeId: viewer.officeId,

@@ -14,16 +14,16 @@ import { WaitingLine } from './waiting-line.ts';
 /** Milliseconds that a call waits for a slot: a person does not wait long, and an activity has a minute. */
 const PATIENCE: Readonly<Record<CallPriority, number>> = { reader: 4_000, background: 20_000 };
 /** Longer than any call takes, so that only a holder that died loses its slot. */
-const HOLD_SECONDS = 45;
+const LEASE_SECONDS = 45;
 /** Milliseconds between two looks at what other processes hold. */
 const [SHORTEST_LOOK, LONGEST_LOOK] = [20, 200];
 
 export interface CallSlotOptions {
   readonly patience?: Readonly<Record<CallPriority, number>>;
-  readonly holdSeconds?: number;
+  readonly leaseSeconds?: number;
 }
 
-interface TakenSlot {
+interface AcquiredSlot {
   readonly account: Buffer<ArrayBuffer>;
   readonly slot: number;
   readonly holder: string;
@@ -31,27 +31,27 @@ interface TakenSlot {
 
 interface KeptSlot {
   readonly account: string;
-  readonly taken: TakenSlot;
+  readonly acquired: AcquiredSlot;
   pauseSeconds: number;
 }
 
 /** Slots in Postgres, one statement to take one and one to leave it: no connection is held while the service is called. */
 export function createCallSlots(
   directory: Pick<DirectoryClient, '$queryRaw'>,
-  { patience = PATIENCE, holdSeconds = HOLD_SECONDS }: CallSlotOptions = {},
+  { patience = PATIENCE, leaseSeconds = LEASE_SECONDS }: CallSlotOptions = {},
 ): CallSlots & KeptSlots {
   const lines = new Map<string, WaitingLine>();
   const freed = new EventEmitter().setMaxListeners(0);
 
-  async function look(account: TakenSlot['account'], priority: CallPriority, holder: string) {
+  async function look(account: AcquiredSlot['account'], priority: CallPriority, holder: string) {
     const [found] = await directory.$queryRaw<{ slot: number | null; paused: number }[]>`
       SELECT slot, paused FROM directory.take_call_slot(
-        ${account}, ${priority === 'reader'}, ${holder}::uuid, make_interval(secs => ${holdSeconds}::float8))`;
+        ${account}, ${priority === 'reader'}, ${holder}::uuid, make_interval(secs => ${leaseSeconds}::float8))`;
     return found ?? { slot: null, paused: 0 };
   }
 
   /** Looks until there is one. Whoever is first in line alone looks, so that many who wait ask no more than one. */
-  async function take({ account: name, priority }: SlotWish, signal: AbortSignal): Promise<TakenSlot> {
+  async function acquire({ account: name, priority }: SlotWish, signal: AbortSignal): Promise<AcquiredSlot> {
     const account = Buffer.from(createHash('sha256').update(name).digest());
     const holder = randomUUID();
     const lineName = `${priority} ${name}`;
@@ -78,18 +78,18 @@ export function createCallSlots(
   /** By what was wished for; of each piece of work that keeps its slots. */
   const kept = new AsyncLocalStorage<Map<string, KeptSlot>>();
 
-  async function takeInTime(wish: SlotWish): Promise<TakenSlot> {
+  async function takeInTime(wish: SlotWish): Promise<AcquiredSlot> {
     const late = AbortSignal.timeout(patience[wish.priority]);
     try {
-      return await take(wish, AbortSignal.any([wish.signal, late]));
+      return await acquire(wish, AbortSignal.any([wish.signal, late]));
     } catch (error) {
       if (late.aborted && !wish.signal.aborted) throw new NoCallSlotError(null);
       throw error;
     }
   }
 
-  async function end({ account, taken, pauseSeconds }: KeptSlot): Promise<void> {
-    await leave(directory, taken, pauseSeconds);
+  async function end({ account, acquired, pauseSeconds }: KeptSlot): Promise<void> {
+    await leave(directory, acquired, pauseSeconds);
     freed.emit(account);
   }
 
@@ -100,7 +100,7 @@ export function createCallSlots(
       const name = `${wish.priority} ${wish.account}`;
       const slot = own?.get(name) ?? {
         account: wish.account,
-        taken: await takeInTime(wish),
+        acquired: await takeInTime(wish),
         pauseSeconds: 0,
       };
       own?.set(name, slot);
@@ -127,7 +127,7 @@ export function createCallSlots(
 /** What does not leave for want of a database is over at its deadline; the call itself went as it went. */
 async function leave(
   directory: Pick<DirectoryClient, '$queryRaw'>,
-  { account, slot, holder }: TakenSlot,
+  { account, slot, holder }: AcquiredSlot,
   pauseSeconds: number,
 ): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { checkLinkFields } from '#domain/link/check-link-fields.ts';
 import { chosenFieldOf, typedFieldsOf } from '#domain/link/link-fields.ts';
 import { mailboxSettings } from '#domain/link/mailbox-settings.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import {
   type AttemptRow,

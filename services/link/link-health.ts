@@ -2,8 +2,8 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { CHANGED_MEANWHILE } from '#providers/calendar.ts';
-import { isOurOwn, RESYNC } from '#providers/failures.ts';
+import { CHANGED_MEANWHILE } from '#providers/calendar-port.ts';
+import { isOurOwn, RESYNC } from '#providers/provider-failures.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { notifyLinks } from './attempt-rows.ts';
 import { tokenOf } from './link-token.ts';
@@ -45,7 +45,7 @@ export async function recordLinkFailure(
 }
 
 /** Notes a success, after which a link is whole whose keys had been refused, unless it was saved anew meanwhile. */
-export async function recordTakenKeys(tx: Transaction, link: OpenedLink, pause = SELDOM): Promise<void> {
+export async function recordAcceptedKeys(tx: Transaction, link: OpenedLink, pause = SELDOM): Promise<void> {
   if (!link.broken) return recordLinkSuccess(tx, link, pause);
   const { count } = await tx.providerLink.updateMany({
     where: { ...asOpened(link), state: 'broken' },

@@ -1,7 +1,7 @@
 import { accountIdentityOf } from '#domain/link/link-account.ts';
 import { linkFieldsOf } from '#domain/link/link-fields.ts';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
@@ -54,7 +54,7 @@ export function storedIdentityOf(key: OfficeKey, row: KnownAccount): string | nu
 }
 
 /** Whether a new key looks like a new account: only a person knows. */
-export function isToldByKey(kind: LinkKind, provider: ProviderName): boolean {
+export function isIdentifiedByKey(kind: LinkKind, provider: ProviderName): boolean {
   const identity = accountIdentityOf(kind, provider);
   if (identity === 'signed-in') return false;
   return linkFieldsOf(kind, provider).some((field) => field.isSecret && identity.includes(field.key));

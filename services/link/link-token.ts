@@ -1,4 +1,4 @@
-import type { StoredToken } from '#providers/token.ts';
+import type { StoredToken } from '#providers/access-token.ts';
 import type { LinkSecrets } from '#services/secret/link-secrets.ts';
 
 /** Null for a link that uses keys instead of OAuth. */

@@ -1,8 +1,8 @@
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import { isProviderName } from '#domain/provider/descriptions.ts';
+import { isProviderName } from '#domain/provider/provider-descriptions.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { linkBroken } from '#providers/failures.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { linkBroken } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { Providers } from '#providers/providers.ts';
 import { type LinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';

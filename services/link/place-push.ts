@@ -7,7 +7,7 @@ import { databaseTime } from '#prisma/database-time.ts';
 import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
 import { createRelationRuns } from '#services/saga/relation/create-relation-run.ts';
-import { takeTurns } from '#services/saga/relation/push-schedule.ts';
+import { scheduleTurns } from '#services/saga/relation/push-schedule.ts';
 import { runItemsWithin } from '#services/set-aside/run-items.ts';
 import { type ItemSource, keepSetAside } from '#services/set-aside/set-aside-items.ts';
 import { notifyLinks } from './attempt-rows.ts';
@@ -48,7 +48,7 @@ export function placePush(
         select: { state: true, startedById: true, link: { select: { id: true, kind: true, state: true } } },
       });
       if (push?.state !== 'placing') return 'done';
-      if (push.link.state !== 'linked') return endPlacing(tx, { officeId, pushId }, 'stopped');
+      if (push.link.state !== 'linked') return endPush(tx, { officeId, pushId }, 'stopped');
       const kind = push.link.kind as LinkKind;
       const lacking = await tx.$queryRaw<Lacking[]>`
         SELECT relation.id::text, relation.kind, relation.display_name AS name, relation.revision
@@ -63,10 +63,10 @@ export function placePush(
             WHERE aside.office_id = relation.office_id AND aside.link_id = ${push.link.id}::uuid
               AND aside.loop = 'link.push' AND aside.item_id = relation.id::text)
         ORDER BY relation.id LIMIT ${MOST_AT_ONCE}`;
-      if (lacking.length === 0) return endPlacing(tx, { officeId, pushId }, 'placed');
+      if (lacking.length === 0) return endPush(tx, { officeId, pushId }, 'placed');
       const { startedById } = push;
       const { failed } = await runItemsWithin(tx, lacking, (some) =>
-        placeRuns(tx, { officeId, pushId, kind, startedById, lacking: some }),
+        createRuns(tx, { officeId, pushId, kind, startedById, lacking: some }),
       );
       const aside = failed.map(({ item: { id }, reason }) => ({ id, reason }));
       await keepSetAside(tx, pushedTo({ officeId, linkId: push.link.id }), { failed: aside, succeeded: [] });
@@ -81,7 +81,7 @@ export function pushedTo(link: { readonly officeId: string; readonly linkId: str
   return { ...link, loop: 'link.push' };
 }
 
-async function endPlacing(
+async function endPush(
   tx: Transaction,
   { officeId, pushId }: PushReference,
   state: 'placed' | 'stopped',
@@ -91,7 +91,7 @@ async function endPlacing(
   return 'done';
 }
 
-async function placeRuns(
+async function createRuns(
   tx: Transaction,
   {
     officeId,
@@ -107,7 +107,7 @@ async function placeRuns(
 ): Promise<void> {
   const now = await databaseTime(tx);
   const kinds = lacking.map((relation) => relation.kind);
-  const turns = await takeTurns(tx, { officeId, saga: 'save', kinds, now });
+  const turns = await scheduleTurns(tx, { officeId, saga: 'save', kinds, now });
   const only = { key: stepOfLinkKind(kind) as SagaStepKey, operation: 'push' } as const;
   const runs = lacking.map((relation, index) => ({
     officeId,

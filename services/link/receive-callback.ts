@@ -3,7 +3,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { consentRefused } from '#providers/consent/consent-client.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
-import { hashToken } from '#services/session/token.ts';
+import { hashToken } from '#services/session/session-token.ts';
 import { attemptOfState } from './attempt-of-state.directory.ts';
 import {
   type AttemptRow,
@@ -47,19 +47,19 @@ export async function receiveCallback(
   if (found === null) return { kind: 'unknown' };
   return context.database.lease(systemViewer(found.officeId), async (client) => {
     const key = await context.officeKeys.of(client, found.officeId);
-    return client.$transaction((tx) => take(tx, key, { id: found.id, query, browsers, state }));
+    return client.$transaction((tx) => receive(tx, key, { id: found.id, query, browsers, state }));
   });
 }
 
-interface Taken extends Callback {
+interface ReceivedCallback extends Callback {
   readonly id: string;
   readonly state: string;
 }
 
-async function take(
+async function receive(
   tx: Transaction,
   key: OfficeKey,
-  { id, query, browsers, state }: Taken,
+  { id, query, browsers, state }: ReceivedCallback,
 ): Promise<CallbackOutcome> {
   const attempt = await lockAttempt(tx, id);
   if (attempt === null) return { kind: 'unknown' };

@@ -2,7 +2,7 @@ import { ConflictError, ValidationError } from '#domain/errors.ts';
 import { checkLinkFields } from '#domain/link/check-link-fields.ts';
 import { typedFieldsOf } from '#domain/link/link-fields.ts';
 import { mailboxSettings } from '#domain/link/mailbox-settings.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { LinkSecrets } from '#services/secret/link-secrets.ts';

@@ -2,7 +2,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { isFlagKey, type RelationFieldKey } from '#domain/relation/fields.ts';
 import { defaultRelationValues, type RelationInput, type RelationRecord } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { KnownRemote } from '#providers/ports.ts';
+import type { KnownRemote } from '#providers/provider-ports.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { assertMayLink } from './link.policy.ts';
 import type { LinkContext } from './link-context.ts';

@@ -82,7 +82,7 @@ function recordSlow(
   const { firstPause, longestPause } = patience;
   return asSystem(context, link, (client) =>
     client.$transaction(async (tx) => {
-      const told = await tx.$queryRaw<{ answers: number }[]>`
+      const rows = await tx.$queryRaw<{ answers: number }[]>`
         UPDATE provider_links SET
           slow_answers = slow_answers + 1,
           slow_since = coalesce(slow_since, clock_timestamp()),
@@ -91,7 +91,7 @@ function recordSlow(
         WHERE office_id = ${link.officeId}::uuid AND id = ${link.id}::uuid AND linked_at = ${link.linkedAt}
           AND (${isProbe} OR slow_until IS NULL)
         RETURNING slow_answers AS answers`;
-      if (told.some(({ answers }) => answers === SLOW_ANSWERS)) await notifyLinks(tx, link.officeId);
+      if (rows.some(({ answers }) => answers === SLOW_ANSWERS)) await notifyLinks(tx, link.officeId);
     }),
   );
 }

@@ -3,7 +3,7 @@ import { ValidationError } from '#domain/errors.ts';
 import { ATTEMPT_MILLISECONDS } from '#domain/link/attempt-state.ts';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import { programsOf } from '#domain/link/link-programs.ts';
-import { descriptionOf, providerLabel } from '#domain/provider/descriptions.ts';
+import { descriptionOf, providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
@@ -11,7 +11,7 @@ import { newConsentSecrets } from '#providers/consent/consent-client.ts';
 import type { ConsentProvider } from '#providers/consent/consent-service.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
-import { hashToken, newToken } from '#services/session/token.ts';
+import { hashToken, newToken } from '#services/session/session-token.ts';
 import {
   changeAttempt,
   enqueueAttempt,
@@ -69,7 +69,7 @@ export async function startAuthorisation(
       ),
     );
     const attempt = await readAttempt(client, attemptId);
-    if (attempt?.state !== 'waiting') throw overtaken();
+    if (attempt?.state !== 'waiting') throw supersededAttempt();
     const secrets = unsealAttempt(key, attempt);
     const url = await context.providers.consent.address(
       attempt.provider,
@@ -145,7 +145,7 @@ async function storeAttempt(
   return { id, kind, provider, secrets };
 }
 
-function overtaken(): ValidationError {
+function supersededAttempt(): ValidationError {
   const message = 'Deze autorisatie loopt niet meer. Autoriseer opnieuw.';
   return new ValidationError([{ field: 'requestId', message }]);
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
+import { type ProviderName, providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -12,7 +12,7 @@ import { type LinkSecrets, sealLinkSecrets } from '#services/secret/link-secrets
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { notifyLinks } from './attempt-rows.ts';
-import { isToldByKey, storedIdentityOf } from './link-identity.ts';
+import { isIdentifiedByKey, storedIdentityOf } from './link-identity.ts';
 import { lockLinks } from './lock-links.ts';
 import { QUICK } from './slow-service.ts';
 import { endLink } from './unlink.ts';
@@ -73,8 +73,8 @@ export async function storeLink(
     const known = await knownElsewhere(tx, rows);
     if (known !== null) {
       const { row, knownRecords } = known;
-      const isUntold = isToldByKey(kind, provider) || storedIdentityOf(key, row) === null;
-      const mayBeSame = row.provider === provider && isUntold;
+      const isUnidentified = isIdentifiedByKey(kind, provider) || storedIdentityOf(key, row) === null;
+      const mayBeSame = row.provider === provider && isUnidentified;
       if (!mayBeSame || !isSameAccount) {
         return {
           other: { account: row.accountName || providerLabel(row.provider), knownRecords, mayBeSame },

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { notifyLinks } from './attempt-rows.ts';
 import { assertMayLink } from './link.policy.ts';
 import type { LinkContext } from './link-context.ts';
-import { recordRefusal, recordTakenKeys } from './link-health.ts';
+import { recordAcceptedKeys, recordRefusal } from './link-health.ts';
 import { linkAccess, type OpenedLink, openLink } from './open-link.ts';
 import type { LinkRequest } from './unlink.ts';
 
@@ -31,7 +31,7 @@ export async function testLink(
   const failure = await outcomeOf(context, link, identify);
   await context.database.lease(viewer, (client) =>
     client.$transaction(async (tx) => {
-      if (failure === null) await recordTakenKeys(tx, link, 0);
+      if (failure === null) await recordAcceptedKeys(tx, link, 0);
       else await recordRefusal(tx, viewer, link, failure);
       await notifyLinks(tx, link.officeId);
     }),

@@ -2,7 +2,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
-import type { StoredToken, TokenStore } from '#providers/token.ts';
+import type { StoredToken, TokenStore } from '#providers/access-token.ts';
 import { type LinkSecrets, sealLinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import { descriptionOf, providerLabel } from '#domain/provider/descriptions.ts';
+import { descriptionOf, providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import { asSystem } from '#prisma/as-system.ts';

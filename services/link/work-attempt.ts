@@ -3,8 +3,8 @@ import { type AttemptStep, nextAttemptStep } from '#domain/link/attempt-state.ts
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { LinkAccess } from '#providers/ports.ts';
-import type { StoredToken } from '#providers/token.ts';
+import type { StoredToken } from '#providers/access-token.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import {
   type AttemptRow,
@@ -35,7 +35,7 @@ export async function nextStepOfAttempt(
     if (attempt === null) return { do: 'end' };
     const { state, expiresAt, secretCiphertext } = attempt;
     const now = await databaseTime(client);
-    return nextAttemptStep({ state, expiresAt, holdsSecrets: secretCiphertext !== null }, now);
+    return nextAttemptStep({ state, expiresAt, hasSecrets: secretCiphertext !== null }, now);
   });
 }
 
@@ -44,14 +44,14 @@ export async function nextStepOfAttempt(
  * call, so that a second run finds none, and no code reaches the provider twice.
  */
 export async function exchangeCode(context: LinkContext, reference: AttemptReference): Promise<void> {
-  const taken = await inTransaction(context, reference, async (tx, key, attempt) => {
+  const claimed = await inTransaction(context, reference, async (tx, key, attempt) => {
     if (attempt.state !== 'answered') return null;
     const secrets = unsealAttempt(key, attempt);
     await changeAttempt(tx, attempt, { state: 'exchanging', secretCiphertext: null });
     return { attempt, secrets };
   });
-  if (taken === null) return;
-  const { attempt, secrets } = taken;
+  if (claimed === null) return;
+  const { attempt, secrets } = claimed;
   const { state = '', verifier = '', query = '' } = secrets;
   try {
     const token = await context.providers.consent.exchange(attempt.provider, {
@@ -75,10 +75,13 @@ async function storeToken(
 ): Promise<void> {
   await inTransaction(context, reference, async (tx, key, attempt) => {
     const secretCiphertext = sealAttempt(key, attempt.id, tokenSecrets(token));
-    const isWanted = attempt.state === 'exchanging';
-    await changeAttempt(tx, attempt, { state: isWanted ? 'identifying' : attempt.state, secretCiphertext });
+    const isExchanging = attempt.state === 'exchanging';
+    await changeAttempt(tx, attempt, {
+      state: isExchanging ? 'identifying' : attempt.state,
+      secretCiphertext,
+    });
     // Its workflow may have ended already.
-    if (!isWanted) await enqueueAttempt(tx, attempt);
+    if (!isExchanging) await enqueueAttempt(tx, attempt);
   });
 }
 
@@ -119,8 +122,8 @@ export async function expireAttempt(context: LinkContext, reference: AttemptRefe
   await inTransaction(context, reference, async (tx, key, attempt) => {
     if (attempt.state !== 'waiting' && attempt.state !== 'authorised') return;
     const message = 'De autorisatie is verlopen. Autoriseer opnieuw.';
-    const holdsToken = tokenOf(unsealAttempt(key, attempt)) !== null;
-    const without = holdsToken ? {} : { secretCiphertext: null };
+    const hasToken = tokenOf(unsealAttempt(key, attempt)) !== null;
+    const without = hasToken ? {} : { secretCiphertext: null };
     await changeAttempt(tx, attempt, { state: 'expired', message, ...without });
   });
 }

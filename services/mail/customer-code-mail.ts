@@ -1,11 +1,11 @@
 import type { MailTry } from '#domain/mail/mail-end.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { customerCode } from '#services/customer/customer-code.ts';
 import {
   claimCodeMail,
   findCodeMail,
   setCodeMailState,
-} from '#services/customer/customer-code-mail.directory.ts';
+} from '#services/customer/code-mail-claims.directory.ts';
+import { customerCode } from '#services/customer/customer-code.ts';
 import type { MailContext } from './mail-context.ts';
 import { customerCodeText } from './mail-texts.ts';
 

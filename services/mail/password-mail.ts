@@ -1,5 +1,5 @@
 import type { MailEnd, MailTry } from '#domain/mail/mail-end.ts';
-import { isMailOver } from '#domain/user/invitation.ts';
+import { isMailOver } from '#domain/user/user-invitation.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { unsealMailedPassword } from '#services/session/mailed-password.ts';
 import {

@@ -1,7 +1,7 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
-import type { IdPage, MailboxAdapter } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { IdPage, MailboxAdapter } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 
 export interface Comparison {

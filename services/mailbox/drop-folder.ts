@@ -1,17 +1,17 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
-import type { MailboxAdapter } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { MailboxAdapter } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { Dropped } from '#services/sync/source-port.ts';
 import { lockEmails } from './lock-emails.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
+import { notifyEmailChanges } from './notify-email-changes.ts';
 import type { ReadMailbox } from './read-mailbox.ts';
-import { askFor, removeGone, setUnreadAside, wantPass } from './settle-doubts.ts';
 import { storeEmails } from './store-emails.ts';
-import { tellNews } from './tell-news.ts';
+import { removeGone, setUnreadAside, verifyMissing, wantPass } from './verify-missing.ts';
 
-const ASKED_A_STEP = 150;
+const READ_A_STEP = 150;
 const FOLDER_GONE = 'De map waarheen deze mail is verplaatst bestaat niet meer.';
 
 /**
@@ -31,12 +31,12 @@ export async function dropFolder(
     client.email.findMany({
       where: { officeId, folderId: id, pending: { isEmpty: false } },
       orderBy: { id: 'asc' },
-      take: ASKED_A_STEP,
+      take: READ_A_STEP,
       select: { remoteId: true },
     }),
   );
   const ids = changed.map(({ remoteId }) => remoteId);
-  const { found, goneIds, isFolderNew, unread } = await askFor(adapter, access, state.folders, ids);
+  const { found, goneIds, isFolderNew, unread } = await verifyMissing(adapter, access, state.folders, ids);
   return {
     async store(tx) {
       await tx.$executeRaw`
@@ -53,13 +53,13 @@ export async function dropFolder(
       });
       let gone = await removeGone(tx, mailbox, goneIds);
       if (isFolderNew) await wantPass(tx, mailbox);
-      const isLast = changed.length < ASKED_A_STEP;
+      const isLast = changed.length < READ_A_STEP;
       if (isLast) {
         gone += (await tx.email.deleteMany({ where: { officeId, folderId: id } })).count;
         await tx.mailboxFolder.deleteMany({ where: { id } });
         await notify(tx, { type: 'mailbox', officeId, id: mailbox.id });
       }
-      await tellNews(tx, mailbox, { ...stored, gone }, false);
+      await notifyEmailChanges(tx, mailbox, { ...stored, gone }, false);
       return isLast ? 'gone' : 'more';
     },
   };

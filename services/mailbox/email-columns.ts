@@ -1,7 +1,7 @@
 import { visibleThroughAsListed } from '#domain/email/email-moves.ts';
+import { emailSearchText } from '#domain/email/email-search-text.ts';
 import type { FolderKind } from '#domain/email/folder-kinds.ts';
-import { emailSearchText } from '#domain/email/search-text.ts';
-import type { RemoteEmail } from '#providers/mailbox.ts';
+import type { RemoteEmail } from '#providers/mailbox-port.ts';
 import type { KnownEmail } from './lock-emails.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 
@@ -48,7 +48,7 @@ export function emailColumns(
     flag_status: isPending('flag') ? known?.flagStatus : email.flag,
     categories: isPending('categories') ? known?.categories : email.categories,
     judged_by: isMoving
-      ? known.judgedBy
+      ? known.visibleThrough
       : visibleThroughAsListed(
           { folder: folder.kind as FolderKind, isDraft: email.isDraft, fromKey },
           known,

@@ -1,5 +1,5 @@
 import type { FolderKind } from '#domain/email/folder-kinds.ts';
-import type { JudgedBy } from '#domain/email/judged-by.ts';
+import type { VisibleThrough } from '#domain/email/visible-through.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { MailboxReference } from './mailbox-row.ts';
 
@@ -8,7 +8,7 @@ export interface KnownEmail {
   readonly remoteId: string;
   readonly folderId: string;
   readonly folder: FolderKind;
-  readonly judgedBy: JudgedBy;
+  readonly visibleThrough: VisibleThrough;
   readonly isRead: boolean;
   readonly flagStatus: string;
   readonly categories: readonly string[];
@@ -34,7 +34,7 @@ export async function lockEmails(
       id: true,
       remoteId: true,
       folderId: true,
-      judgedBy: true,
+      visibleThrough: true,
       isRead: true,
       flagStatus: true,
       categories: true,
@@ -44,9 +44,9 @@ export async function lockEmails(
     },
   });
   return new Map(
-    rows.map(({ folder, judgedBy, ...row }) => [
+    rows.map(({ folder, visibleThrough, ...row }) => [
       row.remoteId,
-      { ...row, folder: folder.kind as FolderKind, judgedBy: judgedBy as JudgedBy },
+      { ...row, folder: folder.kind as FolderKind, visibleThrough: visibleThrough as VisibleThrough },
     ]),
   );
 }

@@ -1,9 +1,9 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { OpenedSource, SourcePage, SourcePort } from '#services/sync/source-port.ts';
 import type { CollectionRow } from '#services/sync/source-row.ts';
-import { applyPage } from './apply-page.ts';
+import { applyPage } from './apply-mailbox-page.ts';
 import { dropFolder } from './drop-folder.ts';
 import { endMailboxPass } from './end-of-pass.ts';
 import type { MailboxContext } from './mailbox-context.ts';
@@ -11,9 +11,9 @@ import { MAILBOX_FAILURES } from './mailbox-failure.ts';
 import { foldersOfMailbox, type MailboxFolderRow, type MailboxRow, whereMailbox } from './mailbox-row.ts';
 import { type OpenedMailbox, openMailbox } from './open-mailbox.ts';
 import type { ReadMailbox } from './read-mailbox.ts';
-import { type ReadPage, readAgain, readPage } from './read-page.ts';
+import { type ReadPage, readAgain, readPage } from './read-mailbox-page.ts';
+import { relistFolder } from './relist-folder.ts';
 import { foundFolders } from './store-folders.ts';
-import { sweepFolder } from './sweep-folder.ts';
 
 /** A linked mailbox as a source: its folders are what is read of it. */
 export function createMailboxPort(context: MailboxContext): SourcePort {
@@ -59,11 +59,11 @@ function openedSource(
       goesOn: { next, token: delta },
       async apply(tx) {
         const isListing = collection.phase === 'listing';
-        const { overtaken, isInDoubt } = await applyPage(tx, state, folder, read, isListing);
-        if (overtaken.size === 0) return { isInDoubt };
+        const { outdated, isInDoubt } = await applyPage(tx, state, folder, read, isListing);
+        if (outdated.size === 0) return { isInDoubt };
         return {
           readAgain: async () =>
-            pageOf(access, reading, await readAgain(database, adapter, access, state, read, overtaken)),
+            pageOf(access, reading, await readAgain(database, adapter, access, state, read, outdated)),
         };
       },
     };
@@ -88,7 +88,7 @@ function openedSource(
     },
     async verifyMissing(access, _pass, collection) {
       const { state, folder } = await stateAt(collection);
-      return sweepFolder(database, adapter, access, state, { folder, collection });
+      return relistFolder(database, adapter, access, state, { folder, collection });
     },
     async dropVanished(access, _pass, collection) {
       const { state, folder } = await stateAt(collection);

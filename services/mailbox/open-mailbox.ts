@@ -1,5 +1,5 @@
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { MailboxAdapter } from '#providers/mailbox.ts';
+import type { MailboxAdapter } from '#providers/mailbox-port.ts';
 import { type OpenedLink, openLink } from '#services/link/open-link.ts';
 import type { MailboxContext } from './mailbox-context.ts';
 

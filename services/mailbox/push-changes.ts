@@ -3,8 +3,8 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
-import type { FlagStatus, MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { FlagStatus, MailboxAdapter, RemoteEmail } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { runEach } from '#services/set-aside/run-items.ts';
@@ -80,7 +80,7 @@ export async function pushChangesOfEmails(
     const aside = failed.map(({ item: { id, revision }, reason }) => ({
       id,
       reason,
-      place: String(revision),
+      location: String(revision),
     }));
     await database.lease(system, (client) =>
       client.$transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#prisma/database.ts';
-import type { RemoteEmail } from '#providers/mailbox.ts';
+import type { RemoteEmail } from '#providers/mailbox-port.ts';
 import { lockEmails } from './lock-emails.ts';
 import { foldersOfMailbox, type MailboxRow } from './mailbox-row.ts';
 import { type StoredEmails, storeEmails } from './store-emails.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#prisma/database.ts';
-import type { RemoteEmail } from '#providers/mailbox.ts';
+import type { RemoteEmail } from '#providers/mailbox-port.ts';
 import { itemsOfPage } from '#services/set-aside/page-fault.ts';
 import { runItemsWithin } from '#services/set-aside/run-items.ts';
 import { keepSetAside } from '#services/set-aside/set-aside-items.ts';
@@ -33,7 +33,7 @@ export async function storeEmails(
   // An id may come twice; what comes later is newer.
   const latest = [...new Map(emails.map((email) => [email.id, email])).values()];
   const ran = itemsOfPage(await runItemsWithin(tx, latest, (some) => storeSome(tx, reading, some)));
-  const failed = ran.failed.map(({ item: { id, folderId }, reason }) => ({ id, place: folderId, reason }));
+  const failed = ran.failed.map(({ item: { id, folderId }, reason }) => ({ id, location: folderId, reason }));
   const { officeId, linkId } = reading.mailbox;
   await keepSetAside(
     tx,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#prisma/database.ts';
-import type { RemoteFolder } from '#providers/mailbox.ts';
+import type { RemoteFolder } from '#providers/mailbox-port.ts';
 import type { FoundCollections } from '#services/sync/source-port.ts';
 import type { MailboxReference } from './mailbox-row.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#prisma/database.ts';
-import type { RemoteEmail } from '#providers/mailbox.ts';
+import type { RemoteEmail } from '#providers/mailbox-port.ts';
 import type { MailboxReference } from './mailbox-row.ts';
 
 /** Writes to whom mails go, each address once, and removes what their mails no longer say. */
@@ -8,7 +8,7 @@ export async function storeRecipients(
   { officeId, linkId }: MailboxReference,
   emails: readonly RemoteEmail[],
 ): Promise<void> {
-  const wanted = emails.flatMap(({ id, recipients: { to, cc, bcc } }) =>
+  const expectedRecipients = emails.flatMap(({ id, recipients: { to, cc, bcc } }) =>
     [...new Set([...to, ...cc, ...bcc].map(({ address }) => address.toLowerCase()))]
       .filter((address) => address !== '')
       .map((address) => ({ remote_id: id, address })),
@@ -17,7 +17,7 @@ export async function storeRecipients(
   await tx.$executeRaw`
     WITH wanted AS (
       SELECT email.id, row.address
-      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS row(remote_id text, address text)
+      FROM jsonb_to_recordset(${JSON.stringify(expectedRecipients)}::jsonb) AS row(remote_id text, address text)
       JOIN emails email ON email.office_id = ${officeId}::uuid AND email.link_id = ${linkId}::uuid
         AND email.remote_id = row.remote_id
     ), gone AS (

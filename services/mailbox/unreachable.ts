@@ -1,5 +1,5 @@
 import type { ProviderFailedError } from '#domain/errors.ts';
-import { isOurOwn } from '#providers/failures.ts';
+import { isOurOwn } from '#providers/provider-failures.ts';
 
 /** What a mail service that does not answer is told by (ledger MAIL-38). */
 export const UNREACHABLE = 'De Outlook server is niet bereikbaar. Probeer het opnieuw.';

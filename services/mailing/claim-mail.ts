@@ -1,6 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 import { type ClaimedSend, claimSend } from '#services/email-send/claims.ts';
-import { lockSend, settleSend } from '#services/email-send/send-row.ts';
+import { finishSend, lockSend } from '#services/email-send/send-row.ts';
 import { lockMailing } from './mailing-row.ts';
 import { paceSeconds } from './next-turn.ts';
 
@@ -14,13 +14,14 @@ type Claim =
 /** Says that one mail of a mailing is sent from now on, at the pace of the mailbox over all its mailings. */
 export async function claimMail(tx: Transaction, mailingId: string, sendId: string): Promise<Claim> {
   const mailing = await lockMailing(tx, mailingId);
-  if (mailing?.state !== 'running' || mailing.isHeld) return { kind: 'none' };
+  if (mailing?.state !== 'running' || mailing.isQuarantined) return { kind: 'none' };
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`mailing-pace:${mailing.linkId}`}, 0))::text`;
   const seconds = await paceSeconds(tx, mailing);
   if (seconds > 0) return { kind: 'pause', seconds };
   const row = await lockSend(tx, sendId);
   const { remoteId, draftId } = row;
-  if (row.state !== 'waiting' || row.isHeld || remoteId === null || draftId === null) return { kind: 'none' };
+  if (row.state !== 'waiting' || row.isQuarantined || remoteId === null || draftId === null)
+    return { kind: 'none' };
   const { count } = await tx.emailDraft.updateMany({
     // One that was not taken up before is claimed anew.
     where: { id: draftId, state: { in: ['open', 'sending'] } },
@@ -28,7 +29,7 @@ export async function claimMail(tx: Transaction, mailingId: string, sendId: stri
   });
   if (count === 0) {
     const failure = { code: 'draft-gone', message: 'Het concept van deze mail is intussen weggegooid.' };
-    await settleSend(tx, { ...row, draftId: null }, { state: 'refused', failure });
+    await finishSend(tx, { ...row, draftId: null }, { state: 'refused', failure });
     return { kind: 'none' };
   }
   return { kind: 'claimed', row: await claimSend(tx, { ...row, remoteId }) };

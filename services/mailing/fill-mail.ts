@@ -40,13 +40,13 @@ export async function fillMail(
   viewer: Viewer,
   { relationId, address, subject, body, startedAt, shown = new Map() }: MailToFill,
 ): Promise<FilledMail | null> {
-  const [meant] = await client.$queryRaw<{ id: string }[]>`
+  const [recipient] = await client.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM relations
     WHERE lower(email) = ${address} AND email <> '' AND deleting_at IS NULL
       AND (id = ${relationId}::uuid
         OR id IN (SELECT kept_id FROM relation_merges WHERE dropped_id = ${relationId}::uuid))`;
-  if (meant === undefined) return null;
-  const record = await readRelation(context, client, viewer, meant.id);
+  if (recipient === undefined) return null;
+  const record = await readRelation(context, client, viewer, recipient.id);
   const filling = new Map([...(await mergeTagValues(client, viewer, record, startedAt)), ...shown]);
   const tags = new Set([...tagsIn(subject), ...tagsIn(body)]);
   const line = filledLine(subject, filling);
@@ -58,6 +58,6 @@ export async function fillMail(
     subject: line,
     html: filledTags(body, filling),
     missing,
-    bsnOf: tags.has('bsn') && !missing.includes('bsn') ? meant.id : null,
+    bsnOf: tags.has('bsn') && !missing.includes('bsn') ? recipient.id : null,
   };
 }

@@ -37,19 +37,19 @@ export async function mailingExample(
   assertMayWrite(viewer);
   await context.emailHtml.check(html);
   const { matched } = await client.$transaction((tx) => matchRecipients(tx, [{ address, relationId }]));
-  const [meant] = matched;
-  if (meant === undefined) throw gone();
+  const [recipient] = matched;
+  if (recipient === undefined) throw gone();
   const filled = await fillMail(context, client, viewer, {
-    relationId: meant.relationId,
-    address: meant.address,
+    relationId: recipient.relationId,
+    address: recipient.address,
     subject,
     body: html,
     startedAt: context.now(),
-    shown: new Map(meant.hasBsn ? [['bsn', HIDDEN_BSN]] : []),
+    shown: new Map(recipient.hasBsn ? [['bsn', HIDDEN_BSN]] : []),
   });
   if (filled === null) throw gone();
   await context.emailHtml.checkFilled(filled.html, html);
-  return { name: meant.name, ...filled };
+  return { name: recipient.name, ...filled };
 }
 
 function gone(): NotFoundError {

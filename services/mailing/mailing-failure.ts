@@ -4,7 +4,7 @@ import { notify } from '#prisma/events.ts';
 import { CHANGED_ELSEWHERE } from '#services/email-send/attempt-send.ts';
 import { giveBackClaim } from '#services/email-send/claims.ts';
 import { SEND_DONE, type SendStep } from '#services/email-send/send-outcome.ts';
-import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
+import { finishSend, lockSend, type SendRow } from '#services/email-send/send-row.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
 import type { MailingRow } from './mailing-row.ts';
 import { inTransaction, type MailingWork } from './mailing-work.ts';
@@ -90,7 +90,7 @@ async function refuse(
     const now = (await giveBackClaim(tx, found)) ? await lockSend(tx, row.id) : found;
     if (now.state !== 'waiting') return;
     const known = failure.code === 'draft-gone' ? { ...now, draftId: null } : now;
-    await settleSend(tx, known, { state: 'refused', failure });
+    await finishSend(tx, known, { state: 'refused', failure });
     await tx.emailSend.update({
       where: { id: row.id },
       data: { tries: { increment: 1 } },
@@ -111,7 +111,7 @@ export async function afterRefusal(work: MailingWork, mailing: MailingRow): Prom
         mailingId: mailing.id,
         OR: [{ state: 'sent' }, { state: 'refused', NOT: { failureCode: { in: OF_RECIPIENT } } }],
       },
-      orderBy: [{ settledAt: 'desc' }, { id: 'desc' }],
+      orderBy: [{ finishedAt: 'desc' }, { id: 'desc' }],
       take: MOST_REFUSED,
       select: { id: true, state: true, failureCode: true, failureMessage: true, tries: true },
     });
@@ -124,7 +124,7 @@ export async function afterRefusal(work: MailingWork, mailing: MailingRow): Prom
     if (!isMailbox || again.length === 0) return AT_ONCE;
     await tx.emailSend.updateMany({
       where: { id: { in: again } },
-      data: { state: 'waiting', settledAt: null, attemptedAt: null },
+      data: { state: 'waiting', finishedAt: null, attemptedAt: null },
     });
     await stop(tx, mailing, `${first.failureMessage} Ga verder met de mailing als dat is opgelost.`);
     return SEND_DONE;

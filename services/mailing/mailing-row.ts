@@ -20,7 +20,7 @@ export interface MailingRow {
   /** Mails a minute. */
   readonly pace: number;
   /** Since a restore, until an admin decides: nothing of it is sent or looked for. */
-  readonly isHeld: boolean;
+  readonly isQuarantined: boolean;
 }
 
 /** One mailing, whose state nobody else changes until the transaction ends; null where there is none. */
@@ -30,7 +30,7 @@ export async function lockMailing(tx: Transaction, id: string): Promise<MailingR
       mailing.user_id::text AS "userId", mailing.draft_id::text AS "draftId", draft.remote_id AS "draftRemoteId",
       draft.shown_images AS "shownImages", mailing.attachment_ids AS "attachmentIds",
       mailing.subject, mailing.body, mailing.created_at AS "startedAt", mailing.state, mailing.pace,
-      mailing.held_lot_id IS NOT NULL AS "isHeld"
+      mailing.held_lot_id IS NOT NULL AS "isQuarantined"
     FROM mailings mailing
     JOIN email_drafts draft ON draft.office_id = mailing.office_id AND draft.id = mailing.draft_id
     WHERE mailing.id = ${id}::uuid FOR UPDATE OF mailing`;

@@ -3,20 +3,20 @@ import type { Role } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { RemoteEmail } from '#providers/mailbox.ts';
-import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import type { RemoteEmail } from '#providers/mailbox-port.ts';
 import {
-  type DraftPlace,
-  inDraftPlace,
-  leaveDraftPlace,
-  takeDraftPlace,
-} from '#services/email-draft/draft-place.ts';
-import { nameMaker } from '#services/email-draft/name-maker.ts';
+  acquireDraftLock,
+  type DraftLock,
+  releaseDraftLock,
+  withDraftLock,
+} from '#services/email-draft/draft-lock.ts';
+import { callDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { recordAuthor } from '#services/email-draft/record-author.ts';
+import { type ContentVersion, contentVersionOf } from '#services/email-send/content-version.ts';
+import { finishSentEmail } from '#services/email-send/finish-sent-email.ts';
 import { mailIdOf } from '#services/email-send/mail-id.ts';
-import { type MeantContent, meantContent } from '#services/email-send/meant-content.ts';
 import type { SendContext } from '#services/email-send/send-context.ts';
-import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
-import { settleSent } from '#services/email-send/settle-sent.ts';
+import { finishSend, lockSend, type SendRow } from '#services/email-send/send-row.ts';
 import { storedRecipients } from '#services/email-send/stored-recipients.ts';
 import { recordBsnsMailed } from '#services/relation/bsns-read.ts';
 import { officeKeyOf } from '#services/secret/office-key-of.ts';
@@ -55,28 +55,31 @@ export async function makeMail(maker: MailMaker, sendId: string): Promise<boolea
   const draftId = await database.lease(viewer, (client) =>
     client.$transaction((tx) => ownDraft(tx, viewer, sendId, filled)),
   );
-  const place = await takeDraftPlace(database, viewer, draftId, {
+  const lock = await acquireDraftLock(database, viewer, draftId, {
     signal,
     check: () => undefined,
     mayBeMailed: true,
-    milliseconds: sendPace.place * 1_000,
+    milliseconds: sendPace.lock * 1_000,
   }).catch(async (error: unknown) => {
-    if (error instanceof ValidationError && (await isTaken(maker, sendId))) return null;
+    if (error instanceof ValidationError && (await isClaimedElsewhere(maker, sendId))) return null;
     throw error;
   });
-  if (place === null) return false;
+  if (lock === null) return false;
   const make = async () => {
-    const { email, meant } = await bring(maker, place, row, { subject: filled.subject, body: filled.html });
+    const { email, contentVersion } = await bring(maker, lock, row, {
+      subject: filled.subject,
+      body: filled.html,
+    });
     await database.lease(viewer, (client) =>
       client.$transaction((tx) =>
         email.isDraft
-          ? store(tx, viewer, { place, sendId, email, meant })
-          : storeSent(tx, viewer, { place, sendId, email }),
+          ? store(tx, viewer, { lock, sendId, email, contentVersion })
+          : storeSent(tx, viewer, { lock, sendId, email }),
       ),
     );
     return email.isDraft;
   };
-  return inDraftPlace(database, viewer, place, make, sendPace.silence * 1_000);
+  return withDraftLock(database, viewer, lock, make, sendPace.silence * 1_000);
 }
 
 /** The mail of one recipient, in the sender's name; null where it is no longer theirs. Throws ValidationError. */
@@ -133,7 +136,7 @@ async function recordBsnOnce(
 }
 
 /** Whether somebody else, such as a worker that was thought dead, has made the mail and sends it. */
-async function isTaken({ context, viewer }: MailMaker, sendId: string): Promise<boolean> {
+async function isClaimedElsewhere({ context, viewer }: MailMaker, sendId: string): Promise<boolean> {
   const { state, remoteId } = await context.database.lease(viewer, (client) =>
     client.$transaction((tx) => lockSend(tx, sendId)),
   );
@@ -155,7 +158,7 @@ async function endWithout(
     client.$transaction(async (tx) => {
       const now = await lockSend(tx, row.id);
       if (now.state !== 'waiting') return;
-      await settleSend(tx, now, { state, failure: { code: state, message } });
+      await finishSend(tx, now, { state, failure: { code: state, message } });
       // Nothing was written for it.
       await tx.emailDraft.updateMany({
         where: { id: row.draftId ?? row.id, remoteId: null },
@@ -168,52 +171,52 @@ async function endWithout(
 
 async function bring(
   { context, viewer, mailbox, files, signal }: MailMaker,
-  place: DraftPlace,
+  lock: DraftLock,
   { recipients }: SendRow,
   text: { readonly subject: string; readonly body: string },
 ): Promise<MadeMail> {
   const key = await officeKeyOf(context, viewer);
-  return askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
+  return callDraftMailbox(context, mailbox, signal, async (adapter, access) => {
     const content = { ...text, recipients };
-    const made = await adapter.createDraft(access, place.row.id, { kind: 'new' }, content);
+    const made = await adapter.createDraft(access, lock.row.id, { kind: 'new' }, content);
     if (made === null) throw new Error('a new draft has no original that could be gone');
     const { email } = made;
-    if (!email.isDraft) return { email, meant: null };
+    if (!email.isDraft) return { email, contentVersion: null };
     await files.attachTo(adapter, access, { id: email.id, has: made.attachments });
     // Until it goes, which may be long, it lies among the drafts of the mailbox.
     const there = await adapter.content(access, email.id);
-    return { email, meant: there === null ? null : meantContent(key, there) };
+    return { email, contentVersion: there === null ? null : contentVersionOf(key, there) };
   });
 }
 
 interface MadeMail {
   readonly email: RemoteEmail;
   /** Null of one that was sent before, or is gone again. */
-  readonly meant: MeantContent | null;
+  readonly contentVersion: ContentVersion | null;
 }
 
 interface Made {
-  readonly place: DraftPlace;
+  readonly lock: DraftLock;
   readonly sendId: string;
   readonly email: RemoteEmail;
 }
 
 /** It was sent before, by a ledger that was lost. */
-async function storeSent(tx: Transaction, viewer: Viewer, { place, sendId, email }: Made): Promise<void> {
-  await leaveDraftPlace(tx, place);
+async function storeSent(tx: Transaction, viewer: Viewer, { lock, sendId, email }: Made): Promise<void> {
+  await releaseDraftLock(tx, lock);
   const row = await lockSend(tx, sendId);
   const { internetMessageId } = email;
-  if (row.state === 'waiting') await settleSent(tx, viewer, { ...row, internetMessageId }, email.id);
+  if (row.state === 'waiting') await finishSentEmail(tx, viewer, { ...row, internetMessageId }, email.id);
 }
 
 async function store(
   tx: Transaction,
   viewer: Viewer,
-  { place, sendId, email, meant }: Made & Pick<MadeMail, 'meant'>,
+  { lock, sendId, email, contentVersion }: Made & Pick<MadeMail, 'contentVersion'>,
 ): Promise<void> {
   const { id: remoteId, internetMessageId, changeKey, subject, recipients } = email;
-  const { id, linkId, madeById } = place.row;
-  await leaveDraftPlace(tx, place);
+  const { id, linkId, madeById } = lock.row;
+  await releaseDraftLock(tx, lock);
   await tx.emailDraft.update({
     where: { id },
     data: { remoteId, internetMessageId, changeKey, revision: 1, updatedAt: await databaseTime(tx) },
@@ -221,8 +224,14 @@ async function store(
   });
   await tx.emailSend.update({
     where: { id: sendId },
-    data: { remoteId, internetMessageId, subject, recipients: storedRecipients(recipients), ...meant },
+    data: {
+      remoteId,
+      internetMessageId,
+      subject,
+      recipients: storedRecipients(recipients),
+      ...contentVersion,
+    },
     select: { id: true },
   });
-  await nameMaker(tx, viewer, { linkId, remoteId, internetMessageId, madeById });
+  await recordAuthor(tx, viewer, { linkId, remoteId, internetMessageId, madeById });
 }

@@ -57,14 +57,17 @@ export async function matchRecipients(
   const ambiguous: AmbiguousRecipient[] = [];
   for (const [address, relationId] of chosen) {
     const found = byAddress.get(address) ?? [];
-    const meant = relationId === null ? found : found.filter((match) => match.relationId === relationId);
-    const [first] = meant;
+    const candidates = relationId === null ? found : found.filter((match) => match.relationId === relationId);
+    const [first] = candidates;
     if (relationId !== null && first === undefined) {
       throw refused(`De gekozen relatie heeft het emailadres ${address} niet (meer).`);
     }
     if (first === undefined) skipped.push(address);
-    else if (meant.length > 1) {
-      ambiguous.push({ address, relationIds: meant.slice(0, MOST_SHOWN).map((match) => match.relationId) });
+    else if (candidates.length > 1) {
+      ambiguous.push({
+        address,
+        relationIds: candidates.slice(0, MOST_SHOWN).map((match) => match.relationId),
+      });
     } else matched.push({ ...first, address });
   }
   return { matched, skipped, ambiguous };

@@ -42,7 +42,7 @@ export async function nextTurn(
   mailingId: string,
 ): Promise<Turn> {
   const mailing = await lockMailing(tx, mailingId);
-  if (mailing === null || mailing.isHeld) return { kind: 'none' };
+  if (mailing === null || mailing.isQuarantined) return { kind: 'none' };
   await giveBackClaims(tx, mailingId);
   const progress = await progressOf(tx, mailing, sendPace.lookAgain);
   // What was begun before it was stopped is looked for all the same.

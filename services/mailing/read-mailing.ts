@@ -15,7 +15,7 @@ type Counts = ReadonlyMap<string, SendCounts>;
 
 /** What is asked of a lease, and the question that those which follow within the same step join. */
 interface Counting {
-  readonly asked: Map<string, Promise<Counts>>;
+  readonly cachedCounts: Map<string, Promise<Counts>>;
   open: { readonly ids: string[]; readonly counts: Promise<Counts> } | null;
 }
 
@@ -25,10 +25,10 @@ const NONE: SendCounts = { total: 0, sent: 0, refused: 0, unknown: 0, skipped: 0
 
 /** How far a mailing is; asked once a lease, however many fields want it, and once for all mailings of a list. */
 export async function countSends(client: LeasedClient, mailingId: string): Promise<SendCounts> {
-  const known = counting.get(client) ?? { asked: new Map(), open: null };
+  const known = counting.get(client) ?? { cachedCounts: new Map(), open: null };
   counting.set(client, known);
-  const counts = known.asked.get(mailingId) ?? join(client, known, mailingId);
-  known.asked.set(mailingId, counts);
+  const counts = known.cachedCounts.get(mailingId) ?? join(client, known, mailingId);
+  known.cachedCounts.set(mailingId, counts);
   return (await counts).get(mailingId) ?? NONE;
 }
 

@@ -3,8 +3,8 @@ import { DRAFT_GONE } from '#domain/email/email-draft.ts';
 import { isLargeAttachment } from '#domain/email/mail-size.ts';
 import { unusedImages } from '#domain/email/unused-images.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import type { MailBytes, MailboxAdapter, NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { MailBytes, MailboxAdapter, NewAttachment, RemoteAttachment } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { MailingRow } from './mailing-row.ts';
 
 /**
@@ -36,7 +36,7 @@ export function createSourceFiles({
   const sourceId = draftRemoteId ?? '';
   const before = new Set(shownImages);
   let listed: Promise<readonly RemoteAttachment[]> | undefined;
-  const held = new Map<string, Uint8Array>();
+  const cached = new Map<string, Uint8Array>();
 
   async function open(
     adapter: MailboxAdapter,
@@ -53,11 +53,11 @@ export function createSourceFiles({
     access: LinkAccess,
     file: RemoteAttachment,
   ): Promise<Uint8Array> {
-    const known = held.get(file.id);
+    const known = cached.get(file.id);
     if (known !== undefined) return known;
     const { stream } = await open(adapter, access, file);
     const bytes = new Uint8Array(await buffer(stream));
-    held.set(file.id, bytes);
+    cached.set(file.id, bytes);
     return bytes;
   }
 
@@ -91,14 +91,14 @@ export function createSourceFiles({
     if (attached === null) throw new NotFoundError(DRAFT_GONE);
   }
 
-  function meantOf(all: readonly RemoteAttachment[]): readonly RemoteAttachment[] {
+  function attachmentsToSend(all: readonly RemoteAttachment[]): readonly RemoteAttachment[] {
     if (attachmentIds === null) {
       const unused = new Set(unusedImages(body, all, before));
       return all.filter((one) => !unused.has(one));
     }
-    const meant = all.filter(({ id }) => attachmentIds.includes(id));
-    if (meant.length < attachmentIds.length) throw new NotFoundError(FILES_GONE);
-    return meant;
+    const chosen = all.filter(({ id }) => attachmentIds.includes(id));
+    if (chosen.length < attachmentIds.length) throw new NotFoundError(FILES_GONE);
+    return chosen;
   }
 
   return {
@@ -109,7 +109,7 @@ export function createSourceFiles({
         listed = undefined;
       });
       const there = has.map(keyOf);
-      for (const file of meantOf(await listed)) {
+      for (const file of attachmentsToSend(await listed)) {
         const at = there.indexOf(keyOf({ ...file, ...nameOf(file) }));
         if (at === -1) await attach(adapter, access, id, file);
         else there.splice(at, 1);

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { EMPTY_SUBJECT, NO_RECIPIENTS } from '#domain/email/draft-text.ts';
 import { DRAFT_GONE } from '#domain/email/email-draft.ts';
-import { holdsBsn, isPersonalised, ownSubject } from '#domain/email/email-tags.ts';
+import { containsBsn, isPersonalised, ownSubject } from '#domain/email/email-tags.ts';
 import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from '#domain/email/mail-size.ts';
 import { NO_RELATION } from '#domain/email/mailing.ts';
 import { unusedImages } from '#domain/email/unused-images.ts';
@@ -11,12 +11,12 @@ import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
-import type { RemoteEmailContent } from '#providers/mailbox.ts';
+import type { RemoteEmailContent } from '#providers/mailbox-port.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
-import { askDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
-import { type DraftPlace, inDraftPlace, leaveDraftPlace } from '#services/email-draft/draft-place.ts';
+import { type DraftLock, releaseDraftLock, withDraftLock } from '#services/email-draft/draft-lock.ts';
+import { callDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { lockDraftAtRevision } from '#services/email-send/lock-draft-at-revision.ts';
 import { checkSeenFiles } from '#services/email-send/seen-files.ts';
-import { takeMeantDraft } from '#services/email-send/take-meant-draft.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
@@ -52,14 +52,14 @@ export interface MailingQuestion {
   /** Who belongs to no relation and would get nothing (ledger COMPOSE-69). */
   readonly skipped: readonly string[];
   readonly ambiguous: readonly AmbiguousRecipient[];
-  readonly holdsBsn: boolean;
+  readonly containsBsn: boolean;
   /** All was asked and answered: it was only to be shown. */
   readonly isAnswered?: true;
 }
 
 type Answer = { readonly mailingId: string };
 
-const ANSWERED: MailingQuestion = { skipped: [], ambiguous: [], holdsBsn: false, isAnswered: true };
+const ANSWERED: MailingQuestion = { skipped: [], ambiguous: [], containsBsn: false, isAnswered: true };
 
 /**
  * Has a mail sent to each recipient, filled in from the relation with that address (ledger COMPOSE-37, 69): a row of the ledger
@@ -75,8 +75,8 @@ export async function startMailing(
   assertMayWrite(viewer);
   await context.emailHtml.check(command.html);
   const { database } = context;
-  const taken = await takeMeantDraft(context, viewer, command, signal);
-  if (taken === null) {
+  const locked = await lockDraftAtRevision(context, viewer, command, signal);
+  if (locked === null) {
     return database.lease(viewer, async (client) => {
       const intent = intentOf(await context.officeKeys.of(client, viewer.officeId), command);
       return client.$transaction((tx) =>
@@ -86,32 +86,32 @@ export async function startMailing(
       );
     });
   }
-  const { mailbox, place, remoteId } = taken;
-  return inDraftPlace(database, viewer, place, async () => {
-    const content = await askDraftMailbox(context, mailbox, signal, (adapter, access) =>
+  const { mailbox, lock, remoteId } = locked;
+  return withDraftLock(database, viewer, lock, async () => {
+    const content = await callDraftMailbox(context, mailbox, signal, (adapter, access) =>
       adapter.content(access, remoteId),
     );
     if (content === null || !content.email.isDraft) throw new NotFoundError(DRAFT_GONE);
     // Also as another program wrote it since.
-    const subject = ownSubject(content.email.subject, place.row.receivedSubject);
+    const subject = ownSubject(content.email.subject, lock.row.receivedSubject);
     const issues = issuesOf({ ...content, email: { ...content.email, subject } }, command);
     if (issues.length > 0) throw new ValidationError(issues);
     const { attachments } = content;
-    const unused = unusedImages(command.html, attachments, new Set(place.row.shownImages));
+    const unused = unusedImages(command.html, attachments, new Set(lock.row.shownImages));
     checkSeenFiles(attachments, { unused, seenIds: command.attachmentIds });
     return database.lease(viewer, async (client) => {
       const intent = intentOf(await context.officeKeys.of(client, viewer.officeId), command);
       return client.$transaction((tx) =>
         answerOnce<Answer, { question: MailingQuestion }>(tx, viewer, intent, async () => {
           const recipients = await matchRecipients(tx, command.recipients);
-          const usesBsn = holdsBsn(command.html) || holdsBsn(subject);
+          const usesBsn = containsBsn(command.html) || containsBsn(subject);
           const question = questionOf(recipients, command, usesBsn);
           // Whatever comes of it, nobody writes the draft any more.
-          await leaveDraftPlace(tx, place);
+          await releaseDraftLock(tx, lock);
           if (question !== null) return { keep: false, answer: { question } };
           if (command.showFirst === true) return { keep: false, answer: { question: ANSWERED } };
           const stored = {
-            place,
+            lock,
             subject,
             html: command.html,
             pace: context.mailingPace,
@@ -162,14 +162,14 @@ function questionOf(
     const message = skipped.length === 0 ? NO_RECIPIENTS : NO_RELATION;
     throw new ValidationError([{ field: 'recipients', message }]);
   }
-  const asksSkipped = skipped.length > 0 && !acceptSkipped;
-  const asksBsn = usesBsn && !acceptBsn;
-  if (!asksSkipped && !asksBsn && ambiguous.length === 0) return null;
-  return { skipped: acceptSkipped ? [] : skipped, ambiguous, holdsBsn: asksBsn };
+  const needsSkippedConsent = skipped.length > 0 && !acceptSkipped;
+  const needsBsnConsent = usesBsn && !acceptBsn;
+  if (!needsSkippedConsent && !needsBsnConsent && ambiguous.length === 0) return null;
+  return { skipped: acceptSkipped ? [] : skipped, ambiguous, containsBsn: needsBsnConsent };
 }
 
 interface StoredMailing {
-  readonly place: DraftPlace;
+  readonly lock: DraftLock;
   readonly subject: string;
   readonly html: string;
   readonly pace: number;
@@ -180,10 +180,10 @@ interface StoredMailing {
 async function store(
   tx: Transaction,
   viewer: UserViewer,
-  { place, subject, html, pace, attachmentIds, recipients }: StoredMailing,
+  { lock, subject, html, pace, attachmentIds, recipients }: StoredMailing,
 ): Promise<string> {
   const { officeId, userId } = viewer;
-  const { id: draftId, linkId, revision } = place.row;
+  const { id: draftId, linkId, revision } = lock.row;
   const id = newId();
   const now = await databaseTime(tx);
   const dueAt = new Date(now.getTime() + UNDO_MILLISECONDS);
@@ -212,7 +212,7 @@ async function store(
       address,
       relationId,
       state: 'waiting',
-      settledAt: null,
+      finishedAt: null,
       recipients: { to: [{ name, address }], cc: [], bcc: [] },
     })),
     ...skipped.map((address) => ({
@@ -221,7 +221,7 @@ async function store(
       address,
       relationId: null,
       state: 'skipped',
-      settledAt: now,
+      finishedAt: now,
       recipients: { to: [{ name: '', address }], cc: [], bcc: [] },
     })),
   ]);

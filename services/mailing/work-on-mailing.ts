@@ -2,12 +2,12 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify } from '#prisma/events.ts';
-import { isOurOwn } from '#providers/failures.ts';
-import { askDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import { isOurOwn } from '#providers/provider-failures.ts';
+import { callDraftMailbox, type DraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { attemptSend, lookForSend, UNKNOWN, wasSentBefore } from '#services/email-send/attempt-send.ts';
 import type { SendContext } from '#services/email-send/send-context.ts';
 import { SEND_DONE, type SendStep, stepAfter } from '#services/email-send/send-outcome.ts';
-import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
+import { finishSend, lockSend, type SendRow } from '#services/email-send/send-row.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
@@ -23,7 +23,7 @@ import { createSourceFiles } from './source-files.ts';
 const STEP = 25_000;
 const UNKNOWN_IN_A_ROW =
   'Van de laatste mails is niet bekend of ze zijn verzonden. Kijk in de verzonden items en ga daarna verder.';
-const NOT_TAKEN_UP = 'De mailserver neemt even geen mails aan.';
+const NOT_ACCEPTED = 'De mailserver neemt even geen mails aan.';
 
 /**
  * Goes on with a mailing for a while: makes, claims and sends one mail after the other at its pace. Safe to repeat and to be
@@ -40,7 +40,7 @@ export async function workOnMailing(
     if (context.calls?.isStopping) return { end: 'again', afterSeconds: 1 };
     signal.throwIfAborted();
     const turn = await inTransaction(work, (tx) => nextTurn(context, tx, reference.mailingId));
-    const step = await take(work, turn);
+    const step = await sendTurn(work, turn);
     if (step.end === 'done') return SEND_DONE;
     const left = STEP - (performance.now() - begunAt);
     if (step.afterSeconds * 1_000 > left) return step;
@@ -48,7 +48,7 @@ export async function workOnMailing(
   }
 }
 
-async function take(work: MailingWork, turn: Turn): Promise<SendStep> {
+async function sendTurn(work: MailingWork, turn: Turn): Promise<SendStep> {
   if (turn.kind === 'none') return SEND_DONE;
   if (turn.kind === 'pause') return { end: 'again', afterSeconds: turn.seconds };
   const { mailing } = turn;
@@ -72,7 +72,7 @@ async function take(work: MailingWork, turn: Turn): Promise<SendStep> {
 async function leaveUnknown(work: MailingWork, row: SendRow): Promise<SendStep> {
   await inTransaction(work, async (tx) => {
     const now = await lockSend(tx, row.id);
-    if (now.state === 'sending') await settleSend(tx, now, { state: 'unknown', failure: UNKNOWN });
+    if (now.state === 'sending') await finishSend(tx, now, { state: 'unknown', failure: UNKNOWN });
   });
   return AT_ONCE;
 }
@@ -122,7 +122,7 @@ async function send(
     const step = stepAfter(outcome);
     const { failure } = outcome;
     if (failure === null) return step;
-    const message = isOurOwn(failure) ? failure.message : NOT_TAKEN_UP;
+    const message = isOurOwn(failure) ? failure.message : NOT_ACCEPTED;
     return pauseMailing(work, mailing, { step, message });
   }
   await inTransaction(work, (tx) =>
@@ -139,7 +139,7 @@ async function finish(work: MailingWork, mailing: MailingRow, mailbox: DraftMail
   const { context, signal } = work;
   const { id, officeId, userId, draftId, draftRemoteId } = mailing;
   if (draftRemoteId !== null) {
-    await askDraftMailbox(context, mailbox, signal, async (adapter, access) => {
+    await callDraftMailbox(context, mailbox, signal, async (adapter, access) => {
       const source = await adapter.read(access, draftRemoteId);
       if (source?.isDraft) await adapter.remove(access, draftRemoteId);
     });

@@ -2,7 +2,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { SUBSCRIBED_KINDS, type SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { RemoteSubscription } from '#providers/change-subscriptions.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { linkAccess, openLink } from '#services/link/open-link.ts';
 import { removeSubscription } from '#services/subscription/remove-subscription.ts';
 import type { SubscriptionContext } from '#services/subscription/subscription-context.ts';

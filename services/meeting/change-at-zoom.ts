@@ -1,5 +1,5 @@
 import { DONE, type MeetingCall, type MeetingWork, writeMeeting } from './meeting-work.ts';
-import { askZoom, GONE_AT_ZOOM, keepStatus } from './refresh-meeting.ts';
+import { fetchMeetingState, GONE_AT_ZOOM, keepStatus } from './refresh-meeting.ts';
 
 /**
  * Brings a changed meeting to Zoom; safe to repeat, as it says all of it each time. Whoever saved since has asked anew, so that
@@ -13,7 +13,7 @@ export async function changeAtZoom({ context, row, access }: MeetingCall): Promi
     await writeMeeting(context, row, { work: null, problem: null }, { version });
     return DONE;
   }
-  await keepStatus(context, row, await askZoom(context, access, row.remoteId));
+  await keepStatus(context, row, await fetchMeetingState(context, access, row.remoteId));
   await writeMeeting(context, row, { problem: GONE_AT_ZOOM }, { version });
   return DONE;
 }

@@ -1,6 +1,6 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { RemoteMeeting } from '#providers/meetings.ts';
+import type { RemoteMeeting } from '#providers/meetings-port.ts';
 import { sealPasscode, unsealPasscode } from './meeting-passcode.ts';
 import { DONE, type MeetingCall, type MeetingWork, UNKNOWN, writeMeeting } from './meeting-work.ts';
 

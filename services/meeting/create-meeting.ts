@@ -101,8 +101,8 @@ async function numberOf(tx: Transaction, relationId: string | null): Promise<str
 async function freeAgenda(tx: Transaction, relationNumber: string, now: Date): Promise<string> {
   for (let moment = now; ; moment = new Date(moment.getTime() + 1)) {
     const agenda = meetingAgenda(relationNumber, moment);
-    const [{ taken } = { taken: false }] = await tx.$queryRaw<{ taken: boolean }[]>`
-      SELECT balie.has_meeting_agenda(${agenda}) AS taken`;
-    if (!taken) return agenda;
+    const [{ isUsed } = { isUsed: false }] = await tx.$queryRaw<{ isUsed: boolean }[]>`
+      SELECT balie.has_meeting_agenda(${agenda}) AS "isUsed"`;
+    if (!isUsed) return agenda;
   }
 }

@@ -1,6 +1,6 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import type { MeetingAccount } from '#providers/meetings.ts';
+import type { MeetingAccount } from '#providers/meetings-port.ts';
 import type { OfficeKey, OfficeKeys } from '#services/secret/office-keys.ts';
 
 type AccountReader = Pick<LeasedClient | Transaction, 'meetingAccount' | 'office'>;

@@ -1,6 +1,6 @@
 import type { Database } from '#prisma/database.ts';
 import type { EventStream } from '#prisma/events.ts';
-import type { MeetingAdapter } from '#providers/meetings.ts';
+import type { MeetingAdapter } from '#providers/meetings-port.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
 export interface MeetingContext {

@@ -1,7 +1,7 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import { notify } from '#prisma/events.ts';
 import type { Meeting, Prisma } from '#prisma/generated/client/client.ts';
-import type { MeetingAccess } from '#providers/meetings.ts';
+import type { MeetingAccess } from '#providers/meetings-port.ts';
 import type { MeetingContext } from './meeting-context.ts';
 
 export interface MeetingWorkContext extends MeetingContext {

@@ -1,8 +1,8 @@
-import { type AskedMeeting, type MeetingStatus, statusByZoom } from '#domain/meeting/meeting-status.ts';
+import { type MeetingStatus, type RemoteMeetingState, statusByZoom } from '#domain/meeting/meeting-status.ts';
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import { notify } from '#prisma/events.ts';
 import type { Meeting } from '#prisma/generated/client/client.ts';
-import type { MeetingAccess, RemoteMeeting } from '#providers/meetings.ts';
+import type { MeetingAccess, RemoteMeeting } from '#providers/meetings-port.ts';
 import { openMeetingAccount } from './meeting-account.ts';
 import type { MeetingContext } from './meeting-context.ts';
 import { missingMeeting } from './meeting-row.ts';
@@ -27,29 +27,29 @@ export async function refreshMeeting(
   const { remoteId } = row;
   if (remoteId === null || row.status === 'finished' || row.work === 'delete') return null;
   const access = { account, signal: AbortSignal.timeout(CALL_MILLISECONDS) };
-  const asked = await askZoom(context, access, remoteId);
-  await keepStatus(context, row, asked);
-  return asked.remote;
+  const remoteState = await fetchMeetingState(context, access, remoteId);
+  await keepStatus(context, row, remoteState);
+  return remoteState.remote;
 }
 
-export async function askZoom(
+export async function fetchMeetingState(
   { meetings }: Pick<MeetingContext, 'meetings'>,
   access: MeetingAccess,
   remoteId: string,
-): Promise<AskedMeeting & { readonly remote: RemoteMeeting | null }> {
+): Promise<RemoteMeetingState & { readonly remote: RemoteMeeting | null }> {
   const remote = await meetings.read(access, remoteId);
-  return { remote, wasHeld: remote?.isStarted === true ? false : await meetings.wasHeld(access, remoteId) };
+  return { remote, hasEnded: remote?.isStarted === true ? false : await meetings.hasEnded(access, remoteId) };
 }
 
 /** As the system: readers see how far a meeting is, too. What somebody changed meanwhile stays. */
 export async function keepStatus(
   { database, now }: Pick<MeetingContext, 'database' | 'now'>,
   row: Pick<Meeting, 'id' | 'officeId' | 'status' | 'startsAt' | 'remoteId' | 'work'>,
-  asked: AskedMeeting,
+  remoteState: RemoteMeetingState,
 ): Promise<void> {
   const { id, officeId, startsAt, remoteId, work } = row;
   const before = row.status as MeetingStatus;
-  const status = statusByZoom(before, startsAt, asked, now());
+  const status = statusByZoom(before, startsAt, remoteState, now());
   if (status === before) return;
   const gone = { work: 'create', problem: GONE_AT_ZOOM, remoteId: null, joinUrl: '' };
   await database.lease(systemViewer(officeId), (client) =>

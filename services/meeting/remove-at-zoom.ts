@@ -1,7 +1,7 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import { notify } from '#prisma/events.ts';
 import { DONE, type MeetingCall, type MeetingWork } from './meeting-work.ts';
-import { askZoom, keepStatus } from './refresh-meeting.ts';
+import { fetchMeetingState, keepStatus } from './refresh-meeting.ts';
 
 /** Removes a meeting at Zoom and then here; safe to repeat, as one that is gone is removed. Throws ProviderFailedError. */
 export async function removeAtZoom({ context, row, access }: MeetingCall): Promise<MeetingWork> {
@@ -11,9 +11,9 @@ export async function removeAtZoom({ context, row, access }: MeetingCall): Promi
   const remoteId = row.remoteId ?? found?.id ?? null;
   if (row.work === null && row.remoteId !== null) {
     // Its appointment went: only a meeting that still waits goes along.
-    const asked = await askZoom(context, access, row.remoteId);
-    await keepStatus(context, row, asked);
-    if (asked.remote === null || asked.remote.isStarted || asked.wasHeld) return DONE;
+    const remoteState = await fetchMeetingState(context, access, row.remoteId);
+    await keepStatus(context, row, remoteState);
+    if (remoteState.remote === null || remoteState.remote.isStarted || remoteState.hasEnded) return DONE;
   }
   // What was held stays known to Zoom.
   if (remoteId !== null && row.status !== 'finished') await context.meetings.remove(access, remoteId);

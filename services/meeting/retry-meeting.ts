@@ -28,13 +28,13 @@ export async function retryMeeting(
         if (row.work === null || row.problem === null) {
           throw new ValidationError([{ field: 'id', message: 'Er is niets om opnieuw te proberen.' }]);
         }
-        const isAnew = row.work === 'create';
+        const isRecreated = row.work === 'create';
         await tx.meeting.update({
           where: { id },
           data: {
             problem: null,
-            ...(isAnew && { status: 'absent' }),
-            ...(isAnew && row.startsAt === null && { sentUntil: null }),
+            ...(isRecreated && { status: 'absent' }),
+            ...(isRecreated && row.startsAt === null && { sentUntil: null }),
           },
           select: { id: true },
         });

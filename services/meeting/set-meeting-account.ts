@@ -1,5 +1,5 @@
 import { systemViewer } from '#domain/session/viewer.ts';
-import type { MeetingAccount } from '#providers/meetings.ts';
+import type { MeetingAccount } from '#providers/meetings-port.ts';
 import { sealAccountSecret } from './meeting-account.ts';
 import type { MeetingContext } from './meeting-context.ts';
 

@@ -15,7 +15,7 @@ export async function waitForMeeting(
   { database, events }: Pick<WaitingMeetingContext, 'database' | 'events'>,
   viewer: Viewer,
   meetingId: string,
-  told: 'problem' | 'nothing' = 'nothing',
+  announced: 'problem' | 'nothing' = 'nothing',
 ): Promise<void> {
   const deadline = AbortSignal.timeout(PATIENCE_MILLISECONDS);
   // Subscribed before the first reading, so that no change is missed.
@@ -25,7 +25,7 @@ export async function waitForMeeting(
       const row = await database.lease(viewer, (client) =>
         client.meeting.findUnique({ where: { id: meetingId }, select: { work: true, problem: true } }),
       );
-      if (row !== null && row.problem !== null && told === 'problem') throw zoomSaid(row.problem);
+      if (row !== null && row.problem !== null && announced === 'problem') throw zoomSaid(row.problem);
       if (row === null || !isBusy(row) || deadline.aborted) return;
       await changes.next();
     }

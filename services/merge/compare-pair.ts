@@ -1,5 +1,5 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { RelationFieldKey } from '#domain/relation/fields.ts';
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { type MergeSide, mergeDifferences, mergeGroups } from '#domain/relation/merge-pair.ts';
@@ -33,7 +33,7 @@ export interface MergeConsequences {
   readonly portalFiles: number;
   readonly personalLinkEnds: boolean;
   /** Dutch names of services where the kept relation gets the other's record. */
-  readonly takenOver: readonly string[];
+  readonly transferredServices: readonly string[];
   /** Dutch names of services that have both; the dropped relation is deleted there. */
   readonly knownTwice: readonly string[];
   readonly folderStaysAt: string | null;
@@ -131,7 +131,7 @@ async function consequencesOf(
       where: { relationId: dropped.id, state: { not: 'withdrawn' } },
     }),
     personalLinkEnds: (await client.customerLink.count({ where: { relationId: dropped.id } })) > 0,
-    takenOver: labels(theirs.filter(follows)),
+    transferredServices: labels(theirs.filter(follows)),
     knownTwice: labels(staying.filter(({ link }) => link.kind !== 'files')),
     folderStaysAt: labels(staying.filter(({ link }) => link.kind === 'files'))[0] ?? null,
   };

@@ -27,14 +27,14 @@ export async function followLinks(
   pair: LinkedPair,
 ): Promise<readonly string[]> {
   const { kept, dropped, kind } = pair;
-  const { own, other, place, otherPlace } = LINK_SIDES[kind];
+  const { own, other, position, otherPosition } = LINK_SIDES[kind];
   const [added, count] = await asSystem(tx, viewer, async () => {
     const rows = await tx.$queryRaw<{ id: string }[]>`
-      INSERT INTO contact_persons (office_id, ${own}, ${other}, ${place}, ${otherPlace})
+      INSERT INTO contact_persons (office_id, ${own}, ${other}, ${position}, ${otherPosition})
       SELECT office_id, ${kept.id}::uuid, ${other},
-             (SELECT coalesce(max(listed.${place}) + 1, 0) FROM contact_persons listed
-              WHERE listed.${own} = ${kept.id}::uuid) + row_number() OVER (ORDER BY ${place}, ${other}) - 1,
-             ${otherPlace}
+             (SELECT coalesce(max(listed.${position}) + 1, 0) FROM contact_persons listed
+              WHERE listed.${own} = ${kept.id}::uuid) + row_number() OVER (ORDER BY ${position}, ${other}) - 1,
+             ${otherPosition}
       FROM contact_persons WHERE ${own} = ${dropped.id}::uuid
       ON CONFLICT (office_id, organisation_id, person_id) DO NOTHING
       RETURNING ${other}::text AS id`;

@@ -7,9 +7,9 @@ import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { refuseTooManyNotes } from '#services/note/store-notes.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import type { FollowedNote } from './followed.ts';
+import type { MovedNote } from './merge-moves.ts';
 
-interface MovingNote extends FollowedNote {
+interface MovingNote extends MovedNote {
   readonly to: string;
   readonly content: DatedNote['content'];
 }
@@ -19,14 +19,14 @@ export async function followNotes(
   tx: Transaction,
   viewer: Viewer,
   { fromId, toId }: { readonly fromId: string; readonly toId: string },
-): Promise<readonly FollowedNote[]> {
+): Promise<readonly MovedNote[]> {
   const there = await tx.note.findMany({ where: { relationId: toId }, select: { createdAt: true } });
-  const taken = new Set(there.map(({ createdAt }) => createdAt.toISOString()));
+  const usedMoments = new Set(there.map(({ createdAt }) => createdAt.toISOString()));
   const notes: MovingNote[] = [];
   for (const note of await notesOf(tx, { relationId: fromId })) {
     let to = note.date;
-    while (taken.has(to)) to = nextDate(to);
-    taken.add(to);
+    while (usedMoments.has(to)) to = nextDate(to);
+    usedMoments.add(to);
     notes.push({ ...note, to });
   }
   if (notes.length === 0) return [];
@@ -42,7 +42,7 @@ export async function returnNotes(
     fromId,
     toId,
     notes,
-  }: { readonly fromId: string; readonly toId: string; readonly notes: readonly FollowedNote[] },
+  }: { readonly fromId: string; readonly toId: string; readonly notes: readonly MovedNote[] },
 ): Promise<void> {
   if (notes.length === 0) return;
   const before = new Map(notes.map(({ id, date }) => [id, date]));

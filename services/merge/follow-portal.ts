@@ -11,21 +11,21 @@ import {
   recordPortalChanges,
 } from '#services/portal/audit-portal.ts';
 import { notifyRelations } from '#services/portal/withdraw-entries.ts';
-import type { Followed, PortalBefore } from './followed.ts';
+import type { MergeMoves, PortalBefore } from './merge-moves.ts';
 
 interface Pair {
   readonly kept: RelationReference;
   readonly dropped: RelationReference;
 }
 
-type FollowedPortal = Pick<Followed, 'portalEntryIds' | 'portal' | 'portalChanges' | 'portalOfIds'>;
+type MovedPortal = Pick<MergeMoves, 'portalEntryIds' | 'portal' | 'portalChanges' | 'portalOfIds'>;
 
 /** The customer sees the files from `seenFrom`. Portals of organisations move too, also unseen ones. */
 export async function followPortal(
   tx: Transaction,
   viewer: Viewer,
   { kept, dropped, seenFrom }: Pair & { readonly seenFrom: Date },
-): Promise<FollowedPortal> {
+): Promise<MovedPortal> {
   const { officeId } = viewer;
   const entries = await tx.portalEntry.updateManyAndReturn({
     where: { relationId: dropped.id },
@@ -69,7 +69,7 @@ export async function countPortalChanges(
 export async function returnPortal(
   tx: Transaction,
   viewer: Viewer,
-  { kept, dropped, followed }: Pair & { readonly followed: FollowedPortal },
+  { kept, dropped, followed }: Pair & { readonly followed: MovedPortal },
 ): Promise<void> {
   const { officeId } = viewer;
   const { count } = await tx.portalEntry.updateMany({

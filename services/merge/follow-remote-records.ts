@@ -1,5 +1,5 @@
 import type { Transaction } from '#prisma/database.ts';
-import type { FollowedRecord } from './followed.ts';
+import type { MovedRecord } from './merge-moves.ts';
 
 interface Pair {
   readonly keptId: string;
@@ -32,8 +32,8 @@ export async function wouldLoseRecord(tx: Transaction, { keptId, droppedId }: Pa
 export async function followRemoteRecords(
   tx: Transaction,
   { keptId, droppedId }: Pair,
-  { takesEmail }: { readonly takesEmail: boolean },
-): Promise<readonly FollowedRecord[]> {
+  { changesEmail }: { readonly changesEmail: boolean },
+): Promise<readonly MovedRecord[]> {
   const records = await tx.remoteRecord.findMany({
     where: { relationId: { in: [keptId, droppedId] } },
     select: { relationId: true, linkId: true, state: true, remoteId: true, link: { select: { kind: true } } },
@@ -41,7 +41,7 @@ export async function followRemoteRecords(
   const ours = new Map(
     records.filter(({ relationId }) => relationId === keptId).map((record) => [record.linkId, record]),
   );
-  const followed: FollowedRecord[] = [];
+  const followed: MovedRecord[] = [];
   for (const { relationId, linkId, state, link } of records) {
     if (relationId !== droppedId || state !== 'present') continue;
     const own = ours.get(linkId);
@@ -49,7 +49,7 @@ export async function followRemoteRecords(
       await tx.remoteRecord.deleteMany({ where: { relationId: keptId, linkId } });
       await moveRecord(tx, linkId, droppedId, keptId);
       followed.push({ linkId, how: 'moved' });
-    } else if (own.state === 'present' && link.kind === 'market' && takesEmail) {
+    } else if (own.state === 'present' && link.kind === 'market' && changesEmail) {
       await swapRecords(tx, linkId, { keptId, droppedId });
       followed.push({ linkId, how: 'swapped' });
     }
@@ -60,7 +60,7 @@ export async function followRemoteRecords(
 export async function returnRemoteRecords(
   tx: Transaction,
   pair: Pair,
-  followed: readonly FollowedRecord[],
+  followed: readonly MovedRecord[],
 ): Promise<void> {
   for (const { linkId, how } of followed) {
     if (how === 'swapped') await swapRecords(tx, linkId, pair);

@@ -3,22 +3,22 @@ import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 import { notifyAllTasks } from '#services/task/notify-tasks.ts';
-import type { Followed } from './followed.ts';
+import type { MergeMoves } from './merge-moves.ts';
 
 interface Move {
   readonly fromId: string;
   readonly toId: string;
 }
 
-/** A task as a deed keeps it (services/task/task-deeds.ts). */
+/** A task as a deed keeps it (services/task/undo-records.ts). */
 const ROW_OF_KEPT = Prisma.sql`jsonb_to_record(kept->'row') task(id uuid, series_id uuid, relation_id uuid)`;
 
-type FollowedTasks = Required<Pick<Followed, 'tasks' | 'removedTasks' | 'otherOccurrences'>>;
+type FollowedTasks = Required<Pick<MergeMoves, 'tasks' | 'removedTasks' | 'otherOccurrences'>>;
 
 /** Moves tasks with their users and days, and those that were removed and can still be taken back. */
 export async function followTasks(tx: Transaction, viewer: Viewer, move: Move): Promise<FollowedTasks> {
   const tasks = await moveTasks(tx, viewer, move, Prisma.sql`TRUE`);
-  const removedTasks = await asSystem(tx, viewer, () => moveDeeds(tx, move, Prisma.sql`TRUE`));
+  const removedTasks = await asSystem(tx, viewer, () => moveUndoRecords(tx, move, Prisma.sql`TRUE`));
   const ids = [...tasks, ...removedTasks];
   const otherOccurrences = await asSystem(tx, viewer, () => occurrencesElsewhere(tx, ids));
   if (tasks.length > 0) await notifyAllTasks(tx, viewer);
@@ -48,7 +48,7 @@ export async function returnTasks(
   tx: Transaction,
   viewer: Viewer,
   move: Move,
-  followed: Pick<Followed, 'tasks' | 'removedTasks' | 'otherOccurrences'> & { readonly madeAfter: string },
+  followed: Pick<MergeMoves, 'tasks' | 'removedTasks' | 'otherOccurrences'> & { readonly madeAfter: string },
 ): Promise<void> {
   const { tasks = [], removedTasks = [], otherOccurrences, madeAfter } = followed;
   const ids = [...tasks, ...removedTasks];
@@ -60,7 +60,7 @@ export async function returnTasks(
   const ofThese = Prisma.sql`
     (task.id = ANY(${ids}::uuid[]) OR (task.series_id = ANY(${ids}::uuid[]) AND ${isNew}))`;
   await moveTasks(tx, viewer, move, ofThese);
-  await asSystem(tx, viewer, () => moveDeeds(tx, move, ofThese));
+  await asSystem(tx, viewer, () => moveUndoRecords(tx, move, ofThese));
   await notifyAllTasks(tx, viewer);
 }
 
@@ -91,18 +91,22 @@ async function keepUntouched(tx: Transaction, moved: readonly string[]): Promise
 }
 
 /** As the system, because a deed is its user's own. Returns the tasks that were moved in them. */
-async function moveDeeds(tx: Transaction, { fromId, toId }: Move, which: Prisma.Sql): Promise<string[]> {
+async function moveUndoRecords(
+  tx: Transaction,
+  { fromId, toId }: Move,
+  which: Prisma.Sql,
+): Promise<string[]> {
   const isMoved = Prisma.sql`(task.relation_id = ${fromId}::uuid AND ${which})`;
-  const holding = JSON.stringify({ before: [{ row: { relation_id: fromId } }] });
+  const containing = JSON.stringify({ before: [{ row: { relation_id: fromId } }] });
   const moved = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT task.id::text AS id FROM task_deeds, jsonb_array_elements(content->'before') kept, ${ROW_OF_KEPT}
-    WHERE content @> ${holding}::jsonb AND ${isMoved}`;
+    WHERE content @> ${containing}::jsonb AND ${isMoved}`;
   if (moved.length === 0) return [];
   await tx.$executeRaw`
     UPDATE task_deeds SET content = jsonb_set(content, '{before}', (
       SELECT jsonb_agg(CASE WHEN ${isMoved} THEN jsonb_set(kept, '{row,relation_id}', to_jsonb(${toId}::text))
                             ELSE kept END ORDER BY place)
       FROM jsonb_array_elements(content->'before') WITH ORDINALITY listed(kept, place), ${ROW_OF_KEPT}))
-    WHERE content @> ${holding}::jsonb`;
+    WHERE content @> ${containing}::jsonb`;
   return moved.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import { diffRelation } from '#domain/relation/changes.ts';
 import { mergePair } from '#domain/relation/merge-pair.ts';
 import type { LinkedReference, RelationRecord, RelationValues } from '#domain/relation/relation.ts';
-import { changesToWire } from '#domain/relation/wire.ts';
+import { diffRelation } from '#domain/relation/relation-changes.ts';
+import { changesToWire } from '#domain/relation/wire-names.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -29,7 +29,7 @@ import { followNotes } from './follow-notes.ts';
 import { followPortal } from './follow-portal.ts';
 import { followRemoteRecords, wouldLoseRecord } from './follow-remote-records.ts';
 import { followTasks } from './follow-tasks.ts';
-import type { Followed } from './followed.ts';
+import type { MergeMoves } from './merge-moves.ts';
 
 export interface MergeRelations {
   readonly requestId: string;
@@ -87,9 +87,9 @@ async function merge(
     throw refused('Een koppeling is nog bezig met de relatie die blijft, of is mislukt. Rond dat eerst af.');
   }
   const chosen = mergePair(kept.kind, kept.values, dropped.values, new Set(command.fromDropped));
-  const takesEmail = kept.kind === 'person' && chosen.email !== kept.values.email;
+  const changesEmail = kept.kind === 'person' && chosen.email !== kept.values.email;
   // An address is unique, and the dropped relation still has it.
-  if (takesEmail)
+  if (changesEmail)
     await tx.relation.update({ where: { id: dropped.id }, data: { email: '' }, select: { id: true } });
   const input = withAllowedOwner(viewer, chosen, kept.values.ownerId);
   // Each value stands stored with one of both.
@@ -122,7 +122,7 @@ async function merge(
     const portal = await followPortal(tx, viewer, { ...pair, seenFrom: notBefore });
     const work = await followTasks(tx, viewer, { fromId: dropped.id, toId: kept.id });
     const appointments = await followAppointments(tx, viewer, { fromId: dropped.id, toId: kept.id });
-    const rest = await asSystem(tx, viewer, () => followUnseen(tx, { kept, dropped, takesEmail }));
+    const rest = await asSystem(tx, viewer, () => followUnseen(tx, { kept, dropped, changesEmail }));
     const { runId } = await recordSave(tx, viewer, {
       relationId: kept.id,
       relationName: written.displayName,
@@ -138,9 +138,9 @@ async function merge(
       },
       notBefore,
     });
-    await recordDropped(tx, viewer, dropped, { into: linkName(pair.kept), takesEmail });
+    await recordDropped(tx, viewer, dropped, { into: linkName(pair.kept), changesEmail });
     const deletionRunId = await startDeletion(tx, viewer, dropped.id, { now, notBefore });
-    const followed: Followed = {
+    const followed: MergeMoves = {
       linkedIds,
       notes,
       ...portal,
@@ -179,10 +179,10 @@ async function lockPair(tx: Transaction, key: OfficeKey, command: MergeRelations
 /** As the system: the viewer may not write these tables. */
 async function followUnseen(
   tx: Transaction,
-  { kept, dropped, takesEmail }: LockedPair & { readonly takesEmail: boolean },
-): Promise<Pick<Followed, 'remoteRecords' | 'vatEvidenceIds'>> {
+  { kept, dropped, changesEmail }: LockedPair & { readonly changesEmail: boolean },
+): Promise<Pick<MergeMoves, 'remoteRecords' | 'vatEvidenceIds'>> {
   const ids = { keptId: kept.id, droppedId: dropped.id };
-  const remoteRecords = await followRemoteRecords(tx, ids, { takesEmail });
+  const remoteRecords = await followRemoteRecords(tx, ids, { changesEmail });
   const evidence = await tx.vatEvidence.updateManyAndReturn({
     where: { relationId: dropped.id },
     data: { relationId: kept.id },
@@ -207,7 +207,7 @@ async function recordDropped(
   tx: Transaction,
   viewer: Viewer,
   dropped: RelationRecord,
-  { into, takesEmail }: { readonly into: string; readonly takesEmail: boolean },
+  { into, changesEmail }: { readonly into: string; readonly changesEmail: boolean },
 ): Promise<void> {
   const { version } = await tx.relation.update({
     where: { id: dropped.id },
@@ -215,7 +215,7 @@ async function recordDropped(
     select: { version: true },
   });
   const changes = {
-    ...(takesEmail ? { email: { from: dropped.values.email, to: '' } } : {}),
+    ...(changesEmail ? { email: { from: dropped.values.email, to: '' } } : {}),
     mergedInto: { from: '', to: into },
   };
   await recordAuditEntries(tx, viewer, [
@@ -231,7 +231,7 @@ async function recordMerge(
     readonly kept: RelationRecord;
     readonly droppedId: string;
     readonly deletionRunId: string;
-    readonly followed: Followed;
+    readonly followed: MergeMoves;
   },
 ): Promise<void> {
   const { kept, droppedId, deletionRunId, followed } = merged;

@@ -1,15 +1,15 @@
 import { ValidationError } from '#domain/errors.ts';
-import { diffRelation, type RelationChanges } from '#domain/relation/changes.ts';
 import { RELATION_VALUE_KEYS, type RelationRecord, type RelationValues } from '#domain/relation/relation.ts';
-import { emailTakenIssue } from '#domain/relation/uniqueness.ts';
-import { changesToWire } from '#domain/relation/wire.ts';
+import { diffRelation, type RelationChanges } from '#domain/relation/relation-changes.ts';
+import { emailInUseIssue } from '#domain/relation/uniqueness.ts';
+import { changesToWire } from '#domain/relation/wire-names.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RelationMerge } from '#prisma/generated/client/client.ts';
 import type { OfficeContext } from '#services/office/office-context.ts';
 import { recordSave } from '#services/relation/record-save.ts';
-import { personEmailTaken } from '#services/relation/relation-number.ts';
+import { isPersonEmailInUse } from '#services/relation/relation-number.ts';
 import { columnsOf, linkedReference, recordInclude, recordOf } from '#services/relation/relation-row.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { returnAppointments } from './follow-appointments.ts';
@@ -18,7 +18,7 @@ import { returnNotes } from './follow-notes.ts';
 import { countPortalChanges, returnPortal } from './follow-portal.ts';
 import { returnRemoteRecords } from './follow-remote-records.ts';
 import { returnTasks } from './follow-tasks.ts';
-import type { Followed } from './followed.ts';
+import type { MergeMoves } from './merge-moves.ts';
 
 const TOO_LATE = 'Het samenvoegen kan niet meer ongedaan worden gemaakt.';
 const CHANGED_SINCE = `Een van beide relaties is na het samenvoegen gewijzigd. ${TOO_LATE}`;
@@ -48,7 +48,7 @@ export async function undoMerge(
   const before = await withPresentOwner(tx, valuesBefore(key, kept, merge, trail.kept));
   const email = trail.dropped.email?.from;
   if (kept.kind === 'person' && before.email !== kept.values.email) {
-    if (await personEmailTaken(tx, before.email, keptId)) throw new ValidationError([emailTakenIssue()]);
+    if (await isPersonEmailInUse(tx, before.email, keptId)) throw new ValidationError([emailInUseIssue()]);
   }
 
   const followed = followedIn(merge);
@@ -128,8 +128,8 @@ async function lockUnchanged(tx: Transaction, key: OfficeKey, viewer: Viewer, me
   };
 }
 
-function followedIn({ followed }: RelationMerge): Followed {
-  return followed as unknown as Followed;
+function followedIn({ followed }: RelationMerge): MergeMoves {
+  return followed as unknown as MergeMoves;
 }
 
 function refused(message: string): ValidationError {

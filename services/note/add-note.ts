@@ -21,9 +21,9 @@ export async function addNote(
   return client.$transaction((tx) =>
     answerOnce<SavedNote>(tx, viewer, intent, async () => {
       const { relationId } = command;
-      const held = await lockNotes(tx, relationId);
+      const locked = await lockNotes(tx, relationId);
       const date = await freeDate(tx, relationId, context.now().toISOString());
-      await storeNotes(tx, viewer, held, { added: [{ date, content }], changed: [], removed: [] });
+      await storeNotes(tx, viewer, locked, { added: [{ date, content }], changed: [], removed: [] });
       const { id } = await tx.note.findFirstOrThrow({
         where: { relationId, createdAt: new Date(date) },
         select: { id: true },

@@ -42,7 +42,7 @@ async function replaceNote(
 ): Promise<void> {
   const found = await tx.note.findUnique({ where: { id }, select: { relationId: true } });
   if (found === null) throw new NotFoundError('Deze notitie is er niet (meer).');
-  const held = await lockNotes(tx, found.relationId);
+  const locked = await lockNotes(tx, found.relationId);
   // Read again under the lock.
   const row = await tx.note.findUnique({ where: { id } });
   if (row === null) throw new NotFoundError('Deze notitie is er niet (meer).');
@@ -52,7 +52,7 @@ async function replaceNote(
     throw new ConflictError(row.version, noteConflicts(content, stored), { recordId: id });
   }
   const date = row.createdAt.toISOString();
-  await storeNotes(tx, viewer, held, {
+  await storeNotes(tx, viewer, locked, {
     added: [],
     changed: [{ date, from: stored, to: content }],
     removed: [],

@@ -36,16 +36,16 @@ async function removeNotes(
   viewer: Viewer,
   { relationId, notes }: DeleteNotes,
 ): Promise<void> {
-  const held = await lockNotes(tx, relationId);
+  const locked = await lockNotes(tx, relationId);
   const seen = new Map(notes.map(({ id, version }) => [id, version]));
   const rows = await tx.note.findMany({ where: { relationId, id: { in: [...seen.keys()] } } });
   const stored = rows.map((row) => ({
     date: row.createdAt.toISOString(),
     content: { kind: row.kind as NoteKind, subject: row.subject, text: row.text } satisfies NoteContent,
     version: row.version,
-    isOvertaken: row.version !== seen.get(row.id),
+    isOutdated: row.version !== seen.get(row.id),
   }));
-  const overtaken = stored.find((note) => note.isOvertaken);
-  if (overtaken) throw new ConflictError(overtaken.version, noteConflicts(null, overtaken.content));
-  await storeNotes(tx, viewer, held, { added: [], changed: [], removed: stored });
+  const outdated = stored.find((note) => note.isOutdated);
+  if (outdated) throw new ConflictError(outdated.version, noteConflicts(null, outdated.content));
+  await storeNotes(tx, viewer, locked, { added: [], changed: [], removed: stored });
 }

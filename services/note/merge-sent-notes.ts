@@ -19,14 +19,14 @@ export async function mergeSentNotes(
   relationId: string,
   sent: SentNotes,
 ): Promise<void> {
-  const held = await lockNotes(tx, relationId);
+  const locked = await lockNotes(tx, relationId);
   const stored = await storedNotes(tx, relationId);
-  const base = await notesLoaded(tx, held, stored, sent);
+  const base = await notesLoaded(tx, locked, stored, sent);
   const merge = mergeNotes(base, stored, sent.notes);
   if (merge.conflicts.length > 0) {
-    throw new ConflictError(held.notesVersion, merge.conflicts.flatMap(fieldConflicts));
+    throw new ConflictError(locked.notesVersion, merge.conflicts.flatMap(fieldConflicts));
   }
-  await storeNotes(tx, viewer, held, merge);
+  await storeNotes(tx, viewer, locked, merge);
 }
 
 async function storedNotes(tx: Transaction, relationId: string): Promise<NotesByDate> {
@@ -44,7 +44,7 @@ async function storedNotes(tx: Transaction, relationId: string): Promise<NotesBy
 
 async function notesLoaded(
   tx: Transaction,
-  held: LockedNotes,
+  locked: LockedNotes,
   stored: NotesByDate,
   { version, notes }: SentNotes,
 ): Promise<NotesByDate> {
@@ -53,12 +53,12 @@ async function notesLoaded(
     return new Map([...stored].filter(([date]) => dates.has(date)));
   }
   // No client can have loaded a future version.
-  if (version > held.notesVersion) {
+  if (version > locked.notesVersion) {
     throw new ValidationError([{ field: 'version', message: 'Deze versie van de relatie bestaat niet.' }]);
   }
-  if (version === held.notesVersion) return stored;
+  if (version === locked.notesVersion) return stored;
   const entries = await tx.auditEntry.findMany({
-    where: { entity: 'notes', entityId: held.relationId, entityVersion: { gt: version } },
+    where: { entity: 'notes', entityId: locked.relationId, entityVersion: { gt: version } },
     orderBy: { entityVersion: 'desc' },
     select: { changes: true },
   });

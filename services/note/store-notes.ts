@@ -26,13 +26,13 @@ export async function lockNotes(tx: Transaction, relationId: string): Promise<Lo
 }
 
 export async function refuseTooManyNotes(tx: Transaction, relationId: string): Promise<void> {
-  const [held] = await tx.$queryRaw<{ count: number; bytes: number }[]>`
+  const [stored] = await tx.$queryRaw<{ count: number; bytes: number }[]>`
     SELECT count(*)::integer AS count, coalesce(sum(octet_length(text)), 0)::float8 AS bytes
     FROM notes WHERE relation_id = ${relationId}::uuid`;
   const refuse = (message: string) => new ValidationError([{ field: 'notes', message }]);
-  if (held === undefined) return;
-  if (held.count > MOST_NOTES) throw refuse(`Een relatie heeft ten hoogste ${MOST_NOTES} notities.`);
-  if (held.bytes > MOST_NOTES_BYTES) throw refuse('De notities van deze relatie zijn samen te lang.');
+  if (stored === undefined) return;
+  if (stored.count > MOST_NOTES) throw refuse(`Een relatie heeft ten hoogste ${MOST_NOTES} notities.`);
+  if (stored.bytes > MOST_NOTES_BYTES) throw refuse('De notities van deze relatie zijn samen te lang.');
 }
 
 function columnsOf(content: NoteContent) {
@@ -42,13 +42,13 @@ function columnsOf(content: NoteContent) {
 export async function storeNotes(
   tx: Transaction,
   viewer: Viewer,
-  held: LockedNotes,
+  stored: LockedNotes,
   { added, changed, removed }: Omit<NotesMerge, 'conflicts'>,
 ): Promise<void> {
   const changes = noteChangesOf({ added, changed, removed });
   if (Object.keys(changes).length === 0) return;
   const { officeId, userId } = viewer;
-  const { relationId } = held;
+  const { relationId } = stored;
   if (added.length > 0) {
     await tx.note.createMany({
       data: added.map(({ date, content }) => ({

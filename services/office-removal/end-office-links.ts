@@ -58,7 +58,7 @@ async function endLinkOf(context: LinkContext, officeId: string, kind: LinkKind)
 /** Cancelled first, so that tokens which still arrive are found by the next look. */
 async function endAttempts(context: LinkContext, officeId: string): Promise<void> {
   const viewer = systemViewer(officeId);
-  const held = await context.database.lease(viewer, async (client) => {
+  const stored = await context.database.lease(viewer, async (client) => {
     for (const kind of LINK_KINDS) {
       await client.$transaction(async (tx) => {
         await lockLinks(tx, officeId, kind);
@@ -67,7 +67,7 @@ async function endAttempts(context: LinkContext, officeId: string): Promise<void
     }
     return client.linkAttempt.findMany({ where: { secretCiphertext: { not: null } }, select: { id: true } });
   });
-  for (const { id: attemptId } of held) {
+  for (const { id: attemptId } of stored) {
     await unlessRefused(() => revokeTokens(context, { officeId, attemptId }));
     await dropTokens(context, { officeId, attemptId });
   }

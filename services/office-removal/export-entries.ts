@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg';
 import type { Snapshot } from '#prisma/snapshot.ts';
 import type { ExportedTable } from '#services/office/office-removals.directory.ts';
-import { unsealBsn } from '#services/secret/bsn.ts';
+import { unsealBsn } from '#services/secret/sealed-bsn.ts';
 import type { ArchiveEntry } from './archive.ts';
 import type { ExportSource } from './export-source.ts';
 import { type ExportedFile, fileEntries } from './file-entries.ts';

@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { place, seal, unseal } from '#services/secret/envelope.ts';
+import { associatedData, seal, unseal } from '#services/secret/envelope-encryption.ts';
 import {
   DamagedFileError,
   openStream,
@@ -17,10 +17,11 @@ const NEWLINE = 10;
 const LONGEST_HEADER = 1_000;
 
 function cipherOf(officeId: string, key: Buffer): StreamCipher {
-  return { key: createSecretKey(key), place: Buffer.from(`${officeId}|office_export`) };
+  return { key: createSecretKey(key), associatedData: Buffer.from(`${officeId}|office_export`) };
 }
 
-const keyPlace = (officeId: string) => place(officeId, 'office_removals', officeId, 'export_key');
+const keyAssociatedData = (officeId: string) =>
+  associatedData(officeId, 'office_removals', officeId, 'export_key');
 
 /** Encrypts an export under a key of its own, which stands in its first line under the master key. */
 export async function* sealExport(
@@ -29,7 +30,7 @@ export async function* sealExport(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
   const key = randomBytes(KEY_BYTES);
-  const sealedKey = Buffer.from(seal(masterKey, keyPlace(officeId), key)).toString('base64');
+  const sealedKey = Buffer.from(seal(masterKey, keyAssociatedData(officeId), key)).toString('base64');
   yield Buffer.from(`${JSON.stringify({ balie: 'office export 1', officeId, key: sealedKey })}\n`);
   yield* sealStream(cipherOf(officeId, key), bytes);
 }
@@ -44,20 +45,21 @@ export async function* openExport(
   const read = header.safeParse(JSON.parse(line.toString()));
   if (!read.success) throw new DamagedFileError({ cause: read.error });
   const { officeId, key } = read.data;
-  const opened = unseal(masterKey, keyPlace(officeId), Buffer.from(key, 'base64'));
+  const opened = unseal(masterKey, keyAssociatedData(officeId), Buffer.from(key, 'base64'));
   const plain = plainLength(length - line.length - 1);
   yield* openStream(cipherOf(officeId, opened), plain, { start: 0, end: plain }, rest);
 }
 
 async function splitFirstLine(bytes: AsyncIterable<Uint8Array>) {
   const chunks = bytes[Symbol.asyncIterator]();
-  let held: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
   for (;;) {
-    const end = held.indexOf(NEWLINE);
-    if (end >= 0) return { line: held.subarray(0, end), rest: following(held.subarray(end + 1), chunks) };
+    const end = buffered.indexOf(NEWLINE);
+    if (end >= 0)
+      return { line: buffered.subarray(0, end), rest: following(buffered.subarray(end + 1), chunks) };
     const { value, done } = await chunks.next();
-    if (done || held.length > LONGEST_HEADER) throw new DamagedFileError();
-    held = Buffer.concat([held, value]);
+    if (done || buffered.length > LONGEST_HEADER) throw new DamagedFileError();
+    buffered = Buffer.concat([buffered, value]);
   }
 }
 

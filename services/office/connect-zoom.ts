@@ -3,13 +3,13 @@ import { config } from '#config/config.ts';
 import { createDatabase } from '#prisma/database.ts';
 import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import type { CareContext } from './lock-office.ts';
+import type { OperatorContext } from './lock-office.ts';
 import { namedOffice } from './named-office.directory.ts';
 import { RefusedCommandError } from './refused-command.ts';
 
 /** The secret comes by the input, because others on the machine can read a command's words. */
 export async function connectZoom(
-  { directory }: CareContext,
+  { directory }: OperatorContext,
   name: string,
   values: { readonly 'account-id'?: string | undefined; readonly 'client-id'?: string | undefined },
 ): Promise<string> {

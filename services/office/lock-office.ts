@@ -1,12 +1,12 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
-import { heldOffice, type NamedOffice } from './named-office.directory.ts';
+import { lockNamedOffice, type NamedOffice } from './named-office.directory.ts';
 import { removalOf } from './office-removals.directory.ts';
-import { type Caretaker, recordCare } from './record-care.ts';
+import { type OfficeOperator, recordOperatorAction } from './record-operator-action.ts';
 
 const LOCKED_TEXT = 'Dit kantoor is geblokkeerd. Neem contact op met de beheerder van Balie.';
 
-export interface CareContext {
+export interface OperatorContext {
   readonly directory: DirectoryClient;
   readonly now: () => Date;
 }
@@ -16,12 +16,12 @@ export interface CareContext {
  * Locking a locked one changes nothing. Throws NotFoundError and ValidationError, also for the caretaker's own.
  */
 export async function lockOffice(
-  context: CareContext,
-  by: Caretaker | null,
+  context: OperatorContext,
+  by: OfficeOperator | null,
   name: string,
 ): Promise<NamedOffice> {
   return context.directory.$transaction(async (tx) => {
-    const office = await heldOffice(tx, name);
+    const office = await lockNamedOffice(tx, name);
     refuseOwn(by, office, 'geblokkeerd');
     if (office.lockedText === null) await writeLock(tx, context, by, office);
     return { ...office, lockedText: office.lockedText ?? LOCKED_TEXT };
@@ -29,7 +29,7 @@ export async function lockOffice(
 }
 
 /** Throws ValidationError for the office of the caretaker, who would be out before the end. */
-export function refuseOwn(by: Caretaker | null, office: NamedOffice, what: string): void {
+export function refuseOwn(by: OfficeOperator | null, office: NamedOffice, what: string): void {
   if (by?.officeId !== office.id) return;
   const message = `Het kantoor dat het onderhoud doet kan niet worden ${what}.`;
   throw new ValidationError([{ field: 'dbname', message }]);
@@ -37,8 +37,8 @@ export function refuseOwn(by: Caretaker | null, office: NamedOffice, what: strin
 
 export async function writeLock(
   tx: DirectoryTransaction,
-  { now }: CareContext,
-  by: Caretaker | null,
+  { now }: OperatorContext,
+  by: OfficeOperator | null,
   office: NamedOffice,
 ): Promise<void> {
   await setLock(tx, office.id, LOCKED_TEXT);
@@ -46,24 +46,24 @@ export async function writeLock(
     where: { officeId: office.id, revokedAt: null },
     data: { revokedAt: now() },
   });
-  await recordCare(tx, by, office, 'locked');
+  await recordOperatorAction(tx, by, office, 'locked');
 }
 
 /** Lets a locked office go on where it was (ledger REST-113). Throws what `lockOffice` throws. */
 export async function unlockOffice(
-  { directory }: CareContext,
-  by: Caretaker | null,
+  { directory }: OperatorContext,
+  by: OfficeOperator | null,
   name: string,
 ): Promise<NamedOffice> {
   return directory.$transaction(async (tx) => {
-    const office = await heldOffice(tx, name);
+    const office = await lockNamedOffice(tx, name);
     if ((await removalOf(tx, office.id)) !== null) {
       const message = `'${office.name}' wordt verwijderd en blijft geblokkeerd.`;
       throw new ValidationError([{ field: 'dbname', message }]);
     }
     if (office.lockedText !== null) {
       await setLock(tx, office.id, null);
-      await recordCare(tx, by, office, 'unlocked');
+      await recordOperatorAction(tx, by, office, 'unlocked');
     }
     return { ...office, lockedText: null };
   });

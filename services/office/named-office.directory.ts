@@ -29,12 +29,12 @@ export async function namedOffice(
 }
 
 /** As `namedOffice`, and holds its row: of a lock, an unlock and a removal at once each sees what the other did. */
-export async function heldOffice(tx: DirectoryTransaction, typed: string): Promise<NamedOffice> {
+export async function lockNamedOffice(tx: DirectoryTransaction, typed: string): Promise<NamedOffice> {
   const office = await namedOffice(tx, typed);
-  const [held] = await tx.$queryRaw<{ lockedText: string | null }[]>`
+  const [locked] = await tx.$queryRaw<{ lockedText: string | null }[]>`
     SELECT locked_text AS "lockedText" FROM offices WHERE id = ${office.id}::uuid FOR NO KEY UPDATE`;
-  if (held === undefined) throw new NotFoundError(`Er is geen database '${office.name}'.`);
-  return { ...office, ...held };
+  if (locked === undefined) throw new NotFoundError(`Er is geen database '${office.name}'.`);
+  return { ...office, ...locked };
 }
 
 export async function isOfficeLocked(directory: DirectoryClient, officeId: string): Promise<boolean> {

@@ -4,9 +4,9 @@ import { readOfficeArguments } from './office-arguments.ts';
 const whole = ['--name', ' Kantoor  Jansen', '--username', 'jansen', '--email', 'Jansen@Kantoor.example'];
 
 it('an office is opened with its first admin, or gets another one [USERS-50, USERS-54]', () => {
-  const asked = { name: 'Kantoor Jansen', username: 'jansen', email: 'jansen@kantoor.example' };
-  expect(readOfficeArguments(whole)).toEqual({ ...asked, isExisting: false });
-  expect(readOfficeArguments([...whole, '--existing'])).toEqual({ ...asked, isExisting: true });
+  const requested = { name: 'Kantoor Jansen', username: 'jansen', email: 'jansen@kantoor.example' };
+  expect(readOfficeArguments(whole)).toEqual({ ...requested, isExisting: false });
+  expect(readOfficeArguments([...whole, '--existing'])).toEqual({ ...requested, isExisting: true });
 });
 
 it('help is given whatever else is said', () => {

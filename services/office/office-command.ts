@@ -1,10 +1,10 @@
 import { ConfigurationError } from '#config/config.ts';
-import { careForOffices, isCareCommand } from './care-command.ts';
+import { isOperatorCommand, runOperatorCommand } from './operator-command.ts';
 
 // `npm run office`: opens an office, or looks after those there are (docs/operations.md).
 
 try {
-  if (isCareCommand(process.argv[2])) await careForOffices(process.argv.slice(2));
+  if (isOperatorCommand(process.argv[2])) await runOperatorCommand(process.argv.slice(2));
   else await import('./open-office.ts');
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;

@@ -13,8 +13,8 @@ export interface Removal {
   readonly officeId: string;
   readonly officeName: string;
   readonly state: RemovalState;
-  readonly askedBy: string;
-  readonly askedAt: Date;
+  readonly requestedBy: string;
+  readonly requestedAt: Date;
   readonly exportName: string | null;
   readonly tables: readonly ExportedTable[];
   readonly removedRows: number;
@@ -35,8 +35,8 @@ const SHOWN = {
   officeId: true,
   officeName: true,
   state: true,
-  askedBy: true,
-  askedAt: true,
+  requestedBy: true,
+  requestedAt: true,
   exportName: true,
   tables: true,
   removedRows: true,
@@ -65,7 +65,7 @@ export async function removalOf(tx: Removals, officeId: string): Promise<Removal
 
 /** The newest first. */
 export async function listRemovals(directory: DirectoryClient): Promise<readonly Removal[]> {
-  const rows = await directory.officeRemoval.findMany({ select: SHOWN, orderBy: { askedAt: 'desc' } });
+  const rows = await directory.officeRemoval.findMany({ select: SHOWN, orderBy: { requestedAt: 'desc' } });
   return rows.map(read);
 }
 

@@ -14,10 +14,13 @@ export async function listOffices(directory: DirectoryClient): Promise<readonly 
 }
 
 /** Of several offices of one name the oldest; null when there is none. `asked` is a name or an id. */
-export async function findOffice(directory: DirectoryClient, asked: string): Promise<ListedOffice | null> {
+export async function findOffice(
+  directory: DirectoryClient,
+  namedOffice: string,
+): Promise<ListedOffice | null> {
   const rows = await directory.$queryRaw<ListedOffice[]>`
-    SELECT id, name FROM offices WHERE id::text = ${asked} OR name = ${asked}
-    ORDER BY id::text <> ${asked}, id LIMIT 1`;
+    SELECT id, name FROM offices WHERE id::text = ${namedOffice} OR name = ${namedOffice}
+    ORDER BY id::text <> ${namedOffice}, id LIMIT 1`;
   return rows[0] ?? null;
 }
 

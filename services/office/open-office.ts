@@ -11,9 +11,9 @@ import { OFFICE_USAGE, readOfficeArguments, UsageError } from './office-argument
 // proves the address too.
 
 async function run(parameters: readonly string[]): Promise<string> {
-  const asked = readOfficeArguments(parameters);
-  if (asked === null) return OFFICE_USAGE;
-  const { name, username, email, isExisting } = asked;
+  const requested = readOfficeArguments(parameters);
+  if (requested === null) return OFFICE_USAGE;
+  const { name, username, email, isExisting } = requested;
   const { secrets, api } = config();
   const owner = new PrismaClient({
     adapter: new PrismaPg({ connectionString: migrationConfig().ownerUrl, max: 1 }),

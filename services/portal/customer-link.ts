@@ -7,7 +7,7 @@ import { notify } from '#prisma/events.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
-import { hashToken } from '#services/session/token.ts';
+import { hashToken } from '#services/session/session-token.ts';
 import { recordPortalChanges } from './audit-portal.ts';
 import { lockRelation } from './open-portal.ts';
 import type { PortalContext } from './portal-context.ts';

@@ -25,7 +25,7 @@ export async function findEntries(
   names: readonly string[],
 ): Promise<readonly (NamedEntry | null)[]> {
   const key = await context.officeKeys.of(client, viewer.officeId);
-  const wanted = names.map((name) => ({ name, hash: hashOfUrl(key, name) }));
+  const hashed = names.map((name) => ({ name, hash: hashOfUrl(key, name) }));
   // Postgres refuses U+0000.
   const ids = names.filter((name) => !name.includes('\0'));
   const rows = await client.portalEntry.findMany({
@@ -35,7 +35,7 @@ export async function findEntries(
       OR: [
         { itemId: { in: ids } },
         { linkId: { in: ids } },
-        { urlHash: { in: wanted.map(({ hash }) => hash) } },
+        { urlHash: { in: hashed.map(({ hash }) => hash) } },
         // Older links have no hash; their addresses are decrypted.
         { urlHash: null, urlCiphertext: { not: null } },
       ],
@@ -47,7 +47,7 @@ export async function findEntries(
     name: string,
     hash: Uint8Array,
   ) => (urlHash === null ? urlOf(key, { id, urlCiphertext }) === name : Buffer.compare(urlHash, hash) === 0);
-  return wanted.map(
+  return hashed.map(
     ({ name, hash }) =>
       rows.find((row) => row.itemId === name || row.linkId === name || isAddressOf(row, name, hash)) ?? null,
   );

@@ -1,6 +1,6 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { linkInFlightUntil } from '#domain/portal/portal-entry.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
@@ -44,8 +44,9 @@ export async function requestWithdrawal(
     now: await databaseTime(client),
   }));
   if (entry === null) return { end: 'withdrawn' };
-  const settles = (linkInFlightUntil(entry)?.getTime() ?? 0) - now.getTime();
-  if (settles > 0) return { end: 'again', afterSeconds: Math.ceil(settles / 1_000) };
+  const inFlightMilliseconds = (linkInFlightUntil(entry)?.getTime() ?? 0) - now.getTime();
+  if (inFlightMilliseconds > 0)
+    return { end: 'again', afterSeconds: Math.ceil(inFlightMilliseconds / 1_000) };
   try {
     const storage = await context.database.lease(system, (client) =>
       findStorage(context, client, officeId, signal),

@@ -24,7 +24,7 @@ export async function withdrawAll(
 async function beginWithdrawal(tx: Transaction, viewer: Viewer, placedBefore: Date | null): Promise<string> {
   const { officeId, userId } = viewer;
   const { id } = await tx.portalWithdrawal.create({
-    data: { officeId, askedById: userId },
+    data: { officeId, requestedById: userId },
     select: { id: true },
   });
   const { count } = await tx.portalEntry.updateMany({

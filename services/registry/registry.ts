@@ -6,7 +6,7 @@ import {
   type RegistrySearch,
   readKvkNumber,
   registrySearchIssues,
-} from '#domain/registry/search.ts';
+} from '#domain/registry/registry-search.ts';
 import { keyboardText } from '#domain/text/fold-text.ts';
 import type { KvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import { dayCache } from '#services/day-cache.ts';

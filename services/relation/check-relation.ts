@@ -1,13 +1,13 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { fieldsOf, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
-import { emailTakenIssue, relationNumberIssue } from '#domain/relation/uniqueness.ts';
+import { emailInUseIssue, relationNumberIssue } from '#domain/relation/uniqueness.ts';
 import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { OfficeContext } from '#services/office/office-context.ts';
-import { personEmailTaken, relationNumberUse } from './relation-number.ts';
+import { isPersonEmailInUse, relationNumberUse } from './relation-number.ts';
 
-interface JudgedRelation {
+interface RelationToValidate {
   readonly id: string | null;
   readonly kind: RelationKind;
   readonly input: RelationInput;
@@ -18,18 +18,18 @@ interface JudgedRelation {
 export async function checkRelation(
   tx: Transaction,
   context: OfficeContext,
-  relation: JudgedRelation,
+  relation: RelationToValidate,
 ): Promise<RelationValues> {
-  const { values, issues } = await judgeRelation(tx, context, relation);
+  const { values, issues } = await validateRelationInOffice(tx, context, relation);
   if (issues.length > 0) throw new ValidationError(issues);
   return values;
 }
 
 /** The rules of a relation's fields and what must be unique in the office; issues in the order of the form. */
-export async function judgeRelation(
+export async function validateRelationInOffice(
   tx: Transaction,
   context: OfficeContext,
-  relation: JudgedRelation,
+  relation: RelationToValidate,
 ): Promise<RelationValidation> {
   const users = await tx.user.findMany({ where: { removedAt: null }, select: { id: true } });
   const { values, issues } = validateRelation(relation.kind, relation.input, {
@@ -39,19 +39,19 @@ export async function judgeRelation(
     stored: relation.stored ?? undefined,
   });
   const wrong = new Set(issues.map((issue) => issue.field));
-  const taken: FieldIssue[] = [];
+  const inUse: FieldIssue[] = [];
   if (!wrong.has('relationNumber')) {
     const issue = relationNumberIssue(await relationNumberUse(tx, values.relationNumber, relation.id));
-    if (issue !== null) taken.push(issue);
+    if (issue !== null) inUse.push(issue);
   }
   if (
     relation.kind === 'person' &&
     !wrong.has('email') &&
-    (await personEmailTaken(tx, values.email, relation.id))
+    (await isPersonEmailInUse(tx, values.email, relation.id))
   ) {
-    taken.push(emailTakenIssue());
+    inUse.push(emailInUseIssue());
   }
-  return { values, issues: inFormOrder(relation.kind, [...issues, ...taken]) };
+  return { values, issues: inFormOrder(relation.kind, [...issues, ...inUse]) };
 }
 
 function inFormOrder(kind: RelationKind, issues: readonly FieldIssue[]): FieldIssue[] {

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
-import { diffRelation } from '#domain/relation/changes.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { BEFORE_MERGE_MILLISECONDS } from '#domain/relation/merge-pair.ts';
 import { defaultRelationValues, type RelationInput } from '#domain/relation/relation.ts';
-import { changesToWire } from '#domain/relation/wire.ts';
+import { diffRelation } from '#domain/relation/relation-changes.ts';
+import { changesToWire } from '#domain/relation/wire-names.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
@@ -28,7 +28,7 @@ import {
   type SaveQuestionKind,
   seesSaved,
 } from './save-outcome.ts';
-import { openQuestions, wantsNoPortal } from './save-questions.ts';
+import { declinesPortal, openQuestions } from './save-questions.ts';
 
 export interface CreateRelation {
   readonly requestId: string;
@@ -72,7 +72,7 @@ async function create(
   command: CreateRelation,
 ): Promise<RequestWork<SavedRelation, SaveOutcome>> {
   const { kind, portalPersonId = null } = command;
-  const withoutPortal = wantsNoPortal(kind, command);
+  const withoutPortal = declinesPortal(kind, command);
   const key = await context.officeKeys.of(tx, viewer.officeId);
   await lockOfficeWrites(tx, viewer.officeId);
   const input = await withFreshNumber(

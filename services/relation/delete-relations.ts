@@ -78,8 +78,8 @@ export async function startDeletions(
     select: { id: true, kind: true, displayName: true, revision: true, version: true },
   });
   if (rows.length < ids.length) throw new NotFoundError();
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const marked = rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  const marked = rows.toSorted((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
   await recordAuditEntries(
     tx,
     viewer,
@@ -88,7 +88,7 @@ export async function startDeletions(
   const later = notBefore === undefined ? {} : { notBefore };
   const runIds = await createRelationRuns(
     tx,
-    marked.map(({ id, kind, displayName, revision }, place) => ({
+    marked.map(({ id, kind, displayName, revision }, index) => ({
       officeId,
       relationId: id,
       relationName: displayName,
@@ -97,16 +97,16 @@ export async function startDeletions(
       revision,
       startedById: userId,
       ...later,
-      ...(turns === undefined ? {} : { turnAt: turns[place] ?? now }),
+      ...(turns === undefined ? {} : { turnAt: turns[index] ?? now }),
     })),
   );
   await enqueueAll(
     tx,
-    marked.map(({ id }, place) => ({
+    marked.map(({ id }, index) => ({
       officeId,
       kind: 'relation.deleting',
-      payload: { relationId: id, runId: runIds[place] ?? '' },
-      ...(turns === undefined ? later : { notBefore: turns[place] ?? now, isBackground: true }),
+      payload: { relationId: id, runId: runIds[index] ?? '' },
+      ...(turns === undefined ? later : { notBefore: turns[index] ?? now, isBackground: true }),
     })),
   );
   await notifyAll(

@@ -1,5 +1,5 @@
 import type { RelationKind } from '#domain/relation/fields.ts';
-import { type SearchTerms, searchTerms } from '#domain/relation/search-text.ts';
+import { type SearchTerms, searchTerms } from '#domain/relation/relation-search-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 import { columnList } from './column-list.ts';
@@ -68,12 +68,12 @@ const LISTED_COLUMNS = columnList(Object.keys(COLUMNS));
 export async function listRelations(
   client: LeasedClient,
   page: RelationPage,
-  wanted: { readonly total: boolean } = { total: false },
+  requested: { readonly total: boolean } = { total: false },
 ): Promise<{ readonly relations: readonly ListedRelation[]; readonly total: number | null }> {
   const terms = searchTerms(page.filter.search ?? '');
   const alternatives = alternativesOf(terms);
   const { kind } = page.filter;
-  const total = wanted.total
+  const total = requested.total
     ? Prisma.sql`balie.count_relations(${alternatives}, ${kind})`
     : Prisma.sql`NULL::bigint`;
   // The join applies row-level security: the function alone could return no relation's data.
@@ -101,8 +101,8 @@ export async function listRelations(
 }
 
 export function isListed({ owner = {}, ...selection }: Prisma.RelationSelect): boolean {
-  const has = (columns: object, wanted: object) =>
-    Object.entries(wanted).every(([field, value]) => value === true && field in columns);
+  const has = (columns: object, requested: object) =>
+    Object.entries(requested).every(([field, value]) => value === true && field in columns);
   if (typeof owner === 'boolean') return false;
   const { select: ownerSelection, ...more } = owner;
   return (

@@ -1,5 +1,5 @@
 import type { RelationKind } from '#domain/relation/fields.ts';
-import { searchTerms } from '#domain/relation/search-text.ts';
+import { searchTerms } from '#domain/relation/relation-search-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { alternativesOf } from './list-relations.ts';
 

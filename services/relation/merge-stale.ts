@@ -1,8 +1,8 @@
 import { ConflictError, type FieldConflict, ValidationError } from '#domain/errors.ts';
-import type { FieldChange, RelationChanges } from '#domain/relation/changes.ts';
 import { mergeRelation } from '#domain/relation/conflict.ts';
 import { fieldsOf } from '#domain/relation/fields.ts';
 import type { LinkedReference, RelationRecord, RelationValues } from '#domain/relation/relation.ts';
+import type { FieldChange, RelationChanges } from '#domain/relation/relation-changes.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { linkField, linkNames, sameLinks } from './relation-links.ts';
 

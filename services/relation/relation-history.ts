@@ -162,7 +162,7 @@ export function readHistoryChanges(
     changes
       // A person's portal is always their own.
       .filter(([field, { to }]) => field !== 'personId' || to !== entry.entityId)
-      .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+      .toSorted(([one], [other]) => orderOf(one) - orderOf(other))
       .map(([field, { from, to }]) => {
         if (field === 'closedAt')
           return { ...NAMELESS, field: 'closed', from: String(from !== null), to: String(to !== null) };
@@ -249,7 +249,7 @@ function noteLine(note: NoteContent | null): string {
   return line.length > LENGTH_OF_NOTE ? `${line.slice(0, LENGTH_OF_NOTE).join('')}…` : line.join('');
 }
 
-function placeOf(field: string): number {
-  const place = FIELD_ORDER.indexOf(field);
-  return place === -1 ? FIELD_ORDER.length : place;
+function orderOf(field: string): number {
+  const position = FIELD_ORDER.indexOf(field);
+  return position === -1 ? FIELD_ORDER.length : position;
 }

@@ -63,14 +63,14 @@ export const LINK_SIDES = {
   organisation: {
     own: Prisma.sql`organisation_id`,
     other: Prisma.sql`person_id`,
-    place: Prisma.sql`position`,
-    otherPlace: Prisma.sql`company_position`,
+    position: Prisma.sql`position`,
+    otherPosition: Prisma.sql`company_position`,
   },
   person: {
     own: Prisma.sql`person_id`,
     other: Prisma.sql`organisation_id`,
-    place: Prisma.sql`company_position`,
-    otherPlace: Prisma.sql`position`,
+    position: Prisma.sql`company_position`,
+    otherPosition: Prisma.sql`position`,
   },
 };
 
@@ -87,7 +87,7 @@ export async function storeLinks(
   const after = new Set(change.after.map((link) => link.id));
   const removed = change.before.filter((link) => !after.has(link.id));
   const added = change.after.filter((link) => !before.has(link.id));
-  const { own, other, place, otherPlace } = LINK_SIDES[relation.kind];
+  const { own, other, position, otherPosition } = LINK_SIDES[relation.kind];
   if (removed.length > 0) {
     await tx.$executeRaw`
       DELETE FROM contact_persons
@@ -95,13 +95,13 @@ export async function storeLinks(
   }
   if (after.size > 0) {
     await tx.$executeRaw`
-      INSERT INTO contact_persons (office_id, ${own}, ${other}, ${place}, ${otherPlace})
+      INSERT INTO contact_persons (office_id, ${own}, ${other}, ${position}, ${otherPosition})
       SELECT ${officeId}::uuid, ${relation.id}::uuid, wanted.id, wanted.place - 1,
-             (SELECT coalesce(max(listed.${otherPlace}) + 1, 0) FROM contact_persons listed
+             (SELECT coalesce(max(listed.${otherPosition}) + 1, 0) FROM contact_persons listed
               WHERE listed.${other} = wanted.id)
       FROM unnest(${[...after]}::uuid[]) WITH ORDINALITY wanted(id, place)
-      ON CONFLICT (office_id, organisation_id, person_id) DO UPDATE SET ${place} = excluded.${place}
-      WHERE contact_persons.${place} <> excluded.${place}`;
+      ON CONFLICT (office_id, organisation_id, person_id) DO UPDATE SET ${position} = excluded.${position}
+      WHERE contact_persons.${position} <> excluded.${position}`;
   }
   const otherKind = relation.kind === 'organisation' ? 'person' : 'organisation';
   for (const link of [...removed, ...added]) {

@@ -23,12 +23,12 @@ export async function relationNumberUse(
 }
 
 /** Includes persons that the viewer cannot see (ledger RELRULES-60, 66). */
-export async function personEmailTaken(
+export async function isPersonEmailInUse(
   tx: Transaction,
   email: string,
   exceptId: string | null,
 ): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ taken: boolean }[]>`
-    SELECT balie.person_email_taken(${email}, ${exceptId}::uuid) AS taken`;
-  return row?.taken ?? false;
+  const [row] = await tx.$queryRaw<{ inUse: boolean }[]>`
+    SELECT balie.person_email_taken(${email}, ${exceptId}::uuid) AS "inUse"`;
+  return row?.inUse ?? false;
 }

@@ -7,11 +7,11 @@ import {
   type RelationRecord,
   type RelationValues,
 } from '#domain/relation/relation.ts';
-import { searchText } from '#domain/relation/search-text.ts';
+import { searchText } from '#domain/relation/relation-search-text.ts';
 import { sortKey } from '#domain/text/fold-text.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { sealBsn, unsealBsn } from '#services/secret/bsn.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { sealBsn, unsealBsn } from '#services/secret/sealed-bsn.ts';
 
 /** Without linked relations that are being deleted. */
 export const recordInclude = {

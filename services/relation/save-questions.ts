@@ -21,7 +21,7 @@ export interface SaveToQuestion {
   readonly withoutPortal: { readonly answered: boolean; readonly stored: boolean };
 }
 
-export function wantsNoPortal(
+export function declinesPortal(
   kind: RelationKind,
   answer: { readonly portalPersonId?: string | null; readonly withoutPortal?: boolean },
 ): boolean {
@@ -93,7 +93,7 @@ async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<S
     contactPersons,
     isPortalDecided: withoutPortal.answered || (filesLinked && (await isPortalDecided(tx, save))),
   });
-  switch (question.ask) {
+  switch (question.prompt) {
     case 'nothing':
       return null;
     case 'continueWithoutPortal':

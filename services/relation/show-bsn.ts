@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { OfficeContext } from '#services/office/office-context.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { unsealBsn } from '#services/secret/bsn.ts';
+import { unsealBsn } from '#services/secret/sealed-bsn.ts';
 import { recordBsnShown } from './bsns-read.ts';
 import { assertMaySeeBsn } from './relation.policy.ts';
 

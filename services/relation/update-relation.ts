@@ -1,5 +1,4 @@
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import { diffRelation } from '#domain/relation/changes.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type {
   LinkedReference,
@@ -7,8 +6,9 @@ import type {
   RelationRecord,
   RelationValues,
 } from '#domain/relation/relation.ts';
+import { diffRelation } from '#domain/relation/relation-changes.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
-import { changesToWire } from '#domain/relation/wire.ts';
+import { changesToWire } from '#domain/relation/wire-names.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
@@ -17,7 +17,7 @@ import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { openOrganisationPortal } from '#services/portal/open-portal.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
-import { checkRelation, judgeRelation } from './check-relation.ts';
+import { checkRelation, validateRelationInOffice } from './check-relation.ts';
 import { mergeStale } from './merge-stale.ts';
 import { recordSave } from './record-save.ts';
 import { withAllowedOwner } from './relation.policy.ts';
@@ -25,7 +25,7 @@ import { auditLink, resolveLinks, sameLinks, storeLinks } from './relation-links
 import { columnsOf, linkedReference, recordInclude, recordOf } from './relation-row.ts';
 import { resyncLinkedRelations } from './resync-linked-relations.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
-import { openQuestions, wantsNoPortal } from './save-questions.ts';
+import { declinesPortal, openQuestions } from './save-questions.ts';
 
 /** A field that is left out keeps its value. */
 export interface UpdateRelation {
@@ -79,7 +79,7 @@ async function update(
   const stored = recordOf(key, row);
   const { kind } = stored;
   const { portalPersonId = null } = command;
-  const withoutPortal = wantsNoPortal(kind, command);
+  const withoutPortal = declinesPortal(kind, command);
   const linksBefore = kind === 'organisation' ? stored.contactPersons : stored.companies;
   const links = command.linkedIds === null ? linksBefore : await resolveLinks(tx, kind, command.linkedIds);
 
@@ -166,7 +166,7 @@ async function checkStale(
   });
   const merged = await mergeStale(tx, stored, { ...stale, yours: yours.values });
   const { changedElsewhere } = merged;
-  const { values, issues } = await judgeRelation(tx, context, {
+  const { values, issues } = await validateRelationInOffice(tx, context, {
     id,
     kind,
     input: merged.values,

@@ -7,7 +7,7 @@ import {
 } from '#domain/reminder/reminder.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import { dateOf, dayOf } from '#services/task/task-days.ts';
+import { dateOf, dayOf } from '#services/task/database-days.ts';
 
 export interface OwnReminder extends Reminder {
   readonly kind: 'task' | 'appointment';

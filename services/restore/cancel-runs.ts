@@ -1,4 +1,4 @@
-import { runOvertaken, runStateOf } from '#domain/saga/run-state.ts';
+import { isSuperseded, runStateOf } from '#domain/saga/run-state.ts';
 import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
@@ -41,7 +41,7 @@ export async function cancelRuns(tx: Transaction, officeId: string, before: Date
     WHERE run.office_id = ${officeId}::uuid AND run.id = ANY(${ids}::uuid[])
     GROUP BY run.office_id, run.id`;
   const states = Map.groupBy(
-    runs.filter((run) => !runOvertaken(run.before)),
+    runs.filter((run) => !isSuperseded(run.before)),
     ({ steps }) => runStateOf(steps),
   );
   for (const [state, of] of states) {

@@ -1,12 +1,12 @@
 import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import type { HeldKind, HeldLotState, LotDecision } from '#domain/restore/held-lot.ts';
+import type { LotDecision, QuarantinedLotState, QuarantineKind } from '#domain/restore/quarantine.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { cancelMails, releaseMails } from './held-mails.ts';
-import { cancelWork, releaseWork } from './held-work.ts';
+import { cancelMails, releaseMails } from './quarantined-mails.ts';
+import { cancelWork, releaseWork } from './quarantined-work.ts';
 
 interface DecideLot {
   readonly requestId: string;
@@ -41,9 +41,9 @@ export async function decideLot(
 }
 
 interface LockedLot {
-  readonly kind: HeldKind;
+  readonly kind: QuarantineKind;
   readonly mailingId: string | null;
-  readonly state: HeldLotState;
+  readonly state: QuarantinedLotState;
   readonly isLooked: boolean;
   readonly createdAt: Date;
   readonly itemIds: readonly string[];
@@ -67,7 +67,7 @@ async function decide(
   if (decision === 'released' && !lot.isLooked) {
     throw new ValidationError([{ field: 'lotId', message: NOT_LOOKED }]);
   }
-  await tx.heldLot.update({
+  await tx.quarantinedLot.update({
     where: { id: lotId },
     data: { state: decision, decidedById: viewer.userId, decidedAt: new Date() },
     select: { id: true },
@@ -76,8 +76,8 @@ async function decide(
   await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action, changes: { kind: lot.kind } }]);
   const { kind, mailingId, createdAt, itemIds, itemRevisions } = lot;
   if (kind === 'mailing' || kind === 'emails') {
-    const held = { officeId: viewer.officeId, lotId, mailingId };
-    await (decision === 'released' ? releaseMails(tx, held) : cancelMails(tx, held));
+    const quarantinedWork = { officeId: viewer.officeId, lotId, mailingId };
+    await (decision === 'released' ? releaseMails(tx, quarantinedWork) : cancelMails(tx, quarantinedWork));
   } else if (decision === 'released') await releaseWork(tx, viewer, kind);
   else await cancelWork(tx, viewer, { kind, before: createdAt, ids: itemIds, revisions: itemRevisions });
 }

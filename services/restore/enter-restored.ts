@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#prisma/database.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { listOffices } from '#services/office/offices.directory.ts';
-import { holdOffice } from './hold-office.ts';
+import { quarantineOffice } from './quarantine-office.ts';
 import { markEntered, recordRestore } from './restores.directory.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function enterRestored(
   const restore = await recordRestore(directory, key);
   if (restore === null) return;
   let lots = 0;
-  for (const { id } of await listOffices(directory)) lots += await holdOffice(database, id, restore.id);
+  for (const { id } of await listOffices(directory)) lots += await quarantineOffice(database, id, restore.id);
   await markEntered(directory, restore.id);
   const found = { restore: restore.id, reason: restore.reason, lots };
   if (restore.reason === 'key') logger.warn(found, 'the database was restored: what was on its way is held');

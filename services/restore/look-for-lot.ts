@@ -3,9 +3,9 @@ import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { findSend, UNKNOWN } from '#services/email-send/attempt-send.ts';
+import { finishSentEmail } from '#services/email-send/finish-sent-email.ts';
 import type { SendContext } from '#services/email-send/send-context.ts';
-import { lockSend, type SendRow, settleSend } from '#services/email-send/send-row.ts';
-import { settleSent } from '#services/email-send/settle-sent.ts';
+import { finishSend, lockSend, type SendRow } from '#services/email-send/send-row.ts';
 import { openMailbox } from '#services/mailbox/open-mailbox.ts';
 import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
@@ -87,14 +87,14 @@ interface Found {
 }
 
 async function note(tx: Transaction, viewer: Viewer, { lotId, row, sentAs }: Found): Promise<void> {
-  const now = await lockHeld(tx, lotId, row);
+  const now = await lockQuarantined(tx, lotId, row);
   if (now === null) return;
   if (sentAs === null) {
     await tx.$executeRaw`UPDATE email_sends SET looked_at = clock_timestamp() WHERE id = ${row.id}::uuid`;
     return;
   }
-  await settleSent(tx, viewer, { ...now, internetMessageId: sentAs.internetMessageId }, sentAs.id);
-  await tx.heldLot.update({
+  await finishSentEmail(tx, viewer, { ...now, internetMessageId: sentAs.internetMessageId }, sentAs.id);
+  await tx.quarantinedLot.update({
     where: { id: lotId },
     data: { foundCount: { increment: 1 } },
     select: { id: true },
@@ -102,15 +102,15 @@ async function note(tx: Transaction, viewer: Viewer, { lotId, row, sentAs }: Fou
 }
 
 async function leaveUnknown(tx: Transaction, lotId: string, row: SendRow): Promise<void> {
-  const now = await lockHeld(tx, lotId, row);
-  if (now !== null) await settleSend(tx, now, { state: 'unknown', failure: UNKNOWN });
+  const now = await lockQuarantined(tx, lotId, row);
+  if (now !== null) await finishSend(tx, now, { state: 'unknown', failure: UNKNOWN });
 }
 
 /** Null of a mail that somebody decided about meanwhile. The lot goes before its mails, as by who decides about it. */
-async function lockHeld(tx: Transaction, lotId: string, { id }: SendRow): Promise<SendRow | null> {
+async function lockQuarantined(tx: Transaction, lotId: string, { id }: SendRow): Promise<SendRow | null> {
   await tx.$queryRaw`SELECT 1 AS locked FROM held_lots WHERE id = ${lotId}::uuid FOR UPDATE`;
   const now = await lockSend(tx, id);
-  return now.isHeld && (now.state === 'waiting' || now.state === 'sending') ? now : null;
+  return now.isQuarantined && (now.state === 'waiting' || now.state === 'sending') ? now : null;
 }
 
 async function writeLot(
@@ -118,7 +118,7 @@ async function writeLot(
   id: string,
   data: { readonly failureMessage: string | null; readonly lookedAt?: Date },
 ): Promise<void> {
-  await tx.heldLot.updateMany({ where: { id, state: 'held' }, data });
+  await tx.quarantinedLot.updateMany({ where: { id, state: 'held' }, data });
 }
 
 function noMailbox(): ProviderFailedError {

@@ -1,7 +1,7 @@
-import type { HeldKind } from '#domain/restore/held-lot.ts';
+import type { QuarantineKind } from '#domain/restore/quarantine.ts';
 import type { Transaction } from '#prisma/database.ts';
 
-type ServiceKind = Exclude<HeldKind, 'mailing' | 'emails'>;
+type ServiceKind = Exclude<QuarantineKind, 'mailing' | 'emails'>;
 
 /** What of one kind is on its way. */
 interface OpenWork {

@@ -23,10 +23,10 @@ export async function claimOpenRun(
       AND state IN ('waiting', 'running', 'attention')
     ORDER BY saga = 'delete' DESC, revision DESC, created_at DESC, id DESC
     FOR UPDATE`;
-  const place = open.findIndex((run) => run.isDue);
-  const current = open[place];
+  const index = open.findIndex((run) => run.isDue);
+  const current = open[index];
   if (current === undefined) return null;
-  for (const { id } of open.slice(place + 1)) await supersede(tx, { officeId, relationId, runId: id });
+  for (const { id } of open.slice(index + 1)) await supersede(tx, { officeId, relationId, runId: id });
   return { run: { officeId, relationId, runId: current.id }, current };
 }
 

@@ -92,8 +92,8 @@ async function decide(
   });
   const state = step.state as SagaStepState;
   if (runState === null || !mayDecide(runState, state)) throw new ConflictError(step.attempts, []);
-  const asked = readFound(step.found);
-  if (command === 'link' && (asked === null || !mayLinkFound(runState, state))) {
+  const foundRecord = readFound(step.found);
+  if (command === 'link' && (foundRecord === null || !mayLinkFound(runState, state))) {
     throw new ConflictError(step.attempts, []);
   }
   if (command === 'dismiss' && !mayDismiss(runState, { key, state })) {
@@ -102,7 +102,7 @@ async function decide(
   await tx.sagaStep.updateMany({
     where: { officeId, id: stepId },
     data: {
-      found: command === 'link' && asked !== null ? { ...asked, isSame: true } : Prisma.DbNull,
+      found: command === 'link' && foundRecord !== null ? { ...foundRecord, isSame: true } : Prisma.DbNull,
       ...(command === 'dismiss'
         ? { state: 'dismissed', finishedAt: new Date() }
         : { state: 'waiting', tries: 0, message: null, code: null, startedAt: null, finishedAt: null }),

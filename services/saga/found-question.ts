@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shownText } from '#domain/drift/shown-text.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { SagaStepKey } from '#domain/relation/saga-steps.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#prisma/database.ts';
-import type { KnownRemote } from '#providers/ports.ts';
+import type { KnownRemote } from '#providers/provider-ports.ts';
 import type { RelationReference } from './saga-context.ts';
 
 export interface RemoteReference extends RelationReference {
@@ -36,7 +36,7 @@ export function isConfirmed(record: RemoteRecord | null, revision: number): bool
 }
 
 /** When an earlier create has surely ended; null when it has. A lookup before could miss it, and create a second. */
-export function createSettlesAt(record: RemoteRecord | null, now: Date): Date | null {
+export function createInFlightUntil(record: RemoteRecord | null, now: Date): Date | null {
   if (record === null || !(record.state === 'creating' || record.state === 'unknown')) return null;
   return record.inFlightUntil !== null && record.inFlightUntil > now ? record.inFlightUntil : null;
 }
@@ -91,7 +91,7 @@ interface LearnedRemote {
   readonly naturalKey: string;
 }
 
-function whereNotOvertaken({ trace, prepared }: Pick<LearnedRemote, 'trace' | 'prepared'>) {
+function whereNotSuperseded({ trace, prepared }: Pick<LearnedRemote, 'trace' | 'prepared'>) {
   const { remoteId, naturalKey } = trace;
   return { remoteId, naturalKey, inFlightUntil: remoteId === null ? prepared : null };
 }
@@ -103,7 +103,7 @@ export async function recordForeignRecord(
   push: Pick<LearnedRemote, 'trace' | 'prepared'>,
 ): Promise<void> {
   await tx.remoteRecord.updateMany({
-    where: { ...remoteColumns(remote), ...whereNotOvertaken(push) },
+    where: { ...remoteColumns(remote), ...whereNotSuperseded(push) },
     data: {
       state: 'removed',
       remoteId: null,
@@ -124,7 +124,7 @@ export async function recordLearned(
 ): Promise<void> {
   const now = new Date();
   await tx.remoteRecord.updateMany({
-    where: { ...remoteColumns(remote), ...whereNotOvertaken({ trace, prepared }) },
+    where: { ...remoteColumns(remote), ...whereNotSuperseded({ trace, prepared }) },
     data:
       remoteId === null
         ? { ...NOTHING_SENT, naturalKey, updatedAt: now }

@@ -1,4 +1,4 @@
-import { runEnded, runOvertaken, runStateOf } from '#domain/saga/run-state.ts';
+import { isSuperseded, runEnded, runStateOf } from '#domain/saga/run-state.ts';
 import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
@@ -15,7 +15,7 @@ export async function lockRun(
 }
 
 /** The run's state under a shared lock; other steps can still begin. Taken before a step's row, as `lockRun` is. */
-export async function holdRun(
+export async function lockRunForShare(
   tx: Transaction,
   run: Pick<RunReference, 'officeId' | 'runId'>,
 ): Promise<SagaRunState | null> {
@@ -30,7 +30,7 @@ export async function updateRunState(
   run: RunReference,
   before: SagaRunState,
 ): Promise<void> {
-  if (!runOvertaken(before)) {
+  if (!isSuperseded(before)) {
     const steps = await tx.sagaStep.findMany({
       where: { officeId: run.officeId, runId: run.runId },
       select: { state: true },

@@ -3,7 +3,7 @@ import type { SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { mayAskTooMuch, outageOf } from '#prisma/outage.ts';
+import { mayExceedLimits, outageOf } from '#prisma/outage.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
 import {
   failureOf,
@@ -71,7 +71,7 @@ export async function runStep(
     return { ...attempt, now, work: await prepare(tx, now) };
   }).catch(async (error: unknown) => {
     // A statement that exceeds a limit would be retried forever if it did not count.
-    if (outageOf(error) !== null && !mayAskTooMuch(error)) throw error;
+    if (outageOf(error) !== null && !mayExceedLimits(error)) throw error;
     // The attempt's start was rolled back, yet it counts.
     const failure = await inTransaction(async (tx) => {
       const again = await beginAttempt(tx, step);

@@ -17,17 +17,17 @@ export interface TurnWish {
 }
 
 /** Of the step's lane: how many wait, and `age`, for how many milliseconds the running ones have run on average. */
-export type Turn = { readonly taken: true } | { readonly taken: false; waiting: number; age: number };
+export type Turn = { readonly acquired: true } | { readonly acquired: false; waiting: number; age: number };
 
 export interface RunningSteps {
-  take(wish: TurnWish): Promise<Turn>;
+  acquire(wish: TurnWish): Promise<Turn>;
   leave(holder: string): Promise<void>;
   close(): void;
 }
 
 /** Who died loses its places so many seconds after it was last heard of, and says so often that it lives. */
-const HOLD_SECONDS = 20;
-const TELL_EVERY = 5_000;
+const LEASE_SECONDS = 20;
+const RENEW_MILLISECONDS = 5_000;
 /** Longer than anyone who waits stays away. */
 const WAIT_SECONDS = 400;
 
@@ -40,29 +40,30 @@ export function createRunningSteps(
   onProblem: (error: unknown) => void,
 ): RunningSteps {
   const worker = randomUUID();
-  const held = new Set<string>();
-  const tell = setInterval(() => {
-    if (held.size === 0) return;
+  const activeHolders = new Set<string>();
+  const renewal = setInterval(() => {
+    if (activeHolders.size === 0) return;
     directory.$executeRaw`
-      UPDATE directory.running_steps SET held_until = clock_timestamp() + ${HOLD_SECONDS} * interval '1 second'
+      UPDATE directory.running_steps SET held_until = clock_timestamp() + ${LEASE_SECONDS} * interval '1 second'
       WHERE worker = ${worker}::uuid AND began_at IS NOT NULL`.catch(onProblem);
-  }, TELL_EVERY);
-  tell.unref();
+  }, RENEW_MILLISECONDS);
+  renewal.unref();
   return {
-    async take(wish) {
+    async acquire(wish) {
       const { officeId, service, holder, isBackground, most, mostOfBackground, mostOfService } = wish;
-      const [turn] = await directory.$queryRaw<{ taken: boolean; waiting: number; age: number }[]>`
-        SELECT taken, waiting, age FROM directory.take_turn(
+      const [turn] = await directory.$queryRaw<{ acquired: boolean; waiting: number; age: number }[]>`
+        SELECT taken AS acquired, waiting, age FROM directory.take_turn(
           ${officeId}::uuid, ${service}, ${holder}, ${worker}::uuid, ${isBackground}::boolean,
           ${most}::integer, ${mostOfBackground}::integer, ${mostOfService}::integer,
-          make_interval(secs => ${HOLD_SECONDS}::float8), make_interval(secs => ${WAIT_SECONDS}::float8))`;
-      if (turn?.taken !== true) return { taken: false, waiting: turn?.waiting ?? 0, age: turn?.age ?? 0 };
-      held.add(holder);
-      return { taken: true };
+          make_interval(secs => ${LEASE_SECONDS}::float8), make_interval(secs => ${WAIT_SECONDS}::float8))`;
+      if (turn?.acquired !== true)
+        return { acquired: false, waiting: turn?.waiting ?? 0, age: turn?.age ?? 0 };
+      activeHolders.add(holder);
+      return { acquired: true };
     },
     /** What does not leave for want of a database leaves by itself when its time is over. */
     async leave(holder) {
-      held.delete(holder);
+      activeHolders.delete(holder);
       try {
         await directory.$executeRaw`
           DELETE FROM directory.running_steps WHERE holder = ${holder} AND worker = ${worker}::uuid`;
@@ -70,6 +71,6 @@ export function createRunningSteps(
         onProblem(error);
       }
     },
-    close: () => clearInterval(tell),
+    close: () => clearInterval(renewal),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { timedOut, unreachable } from '#providers/failures.ts';
-import { failureOf, isRefused, isUnanswered, OvertakenError } from './step-failure.ts';
+import { timedOut, unreachable } from '#providers/provider-failures.ts';
+import { failureOf, isRefused, isUnanswered, SupersededError } from './step-failure.ts';
 
 const refused = new ProviderFailedError({
   provider: 'laposta',
@@ -27,11 +27,11 @@ describe('a failed attempt', () => {
   });
 
   it('is foreseen where a later attempt came between, and says nothing of the service', () => {
-    const overtaken = new OvertakenError();
-    const failure = failureOf(overtaken, { lastAttempt: false, creating: true });
+    const superseded = new SupersededError();
+    const failure = failureOf(superseded, { lastAttempt: false, creating: true });
     expect(failure).toMatchObject({ state: 'waiting', provider: null, code: 'overtaken' });
     expect(failure.message).toBe('Een latere poging van deze stap is al begonnen.');
-    expect([isRefused(overtaken), isUnanswered(overtaken)]).toEqual([false, false]);
+    expect([isRefused(superseded), isUnanswered(superseded)]).toEqual([false, false]);
   });
 
   it('is tried again for as long as the service says when to come back', () => {

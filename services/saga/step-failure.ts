@@ -23,7 +23,7 @@ export class StepFailedError extends Error {
 }
 
 /** A later attempt has prepared a create; this one could make a second record. */
-export class OvertakenError extends Error {}
+export class SupersededError extends Error {}
 
 const UNFORESEEN = 'Er ging iets mis dat Balie niet voorzag. Probeer het opnieuw of waarschuw de beheerder.';
 
@@ -45,7 +45,7 @@ export function failureOf(
   error: unknown,
   circumstances: { readonly lastAttempt: boolean; readonly creating: boolean },
 ): StepFailure {
-  const { provider, code, message, retryable, retryAfterSeconds } = wordsOf(error);
+  const { provider, code, message, retryable, retryAfterSeconds } = reasonOf(error);
   const final = !retryable || (circumstances.lastAttempt && retryAfterSeconds === null);
   const doubt = circumstances.creating && WITHOUT_PROOF.has(code) && !neverSent(error);
   const state = !final ? 'waiting' : doubt ? 'unknown' : 'failed';
@@ -54,7 +54,7 @@ export function failureOf(
 
 /** The call was sent without an answer: the service may still be working on it. */
 export function isUnanswered(error: unknown): boolean {
-  const { code } = wordsOf(error);
+  const { code } = reasonOf(error);
   return (code === 'timeout' || code === 'network') && !neverSent(error);
 }
 
@@ -102,10 +102,10 @@ export function isDeadline(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-function wordsOf(error: unknown) {
+function reasonOf(error: unknown) {
   if (error instanceof ProviderFailedError) return error;
   const own = { provider: null, retryable: true, retryAfterSeconds: null };
-  if (error instanceof OvertakenError) {
+  if (error instanceof SupersededError) {
     return { ...own, code: 'overtaken', message: 'Een latere poging van deze stap is al begonnen.' };
   }
   return isDeadline(error)

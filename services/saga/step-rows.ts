@@ -2,7 +2,7 @@ import { runEnded } from '#domain/saga/run-state.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
-import { holdRun, lockRun, notifyRun, updateRunState } from './run-rows.ts';
+import { lockRun, lockRunForShare, notifyRun, updateRunState } from './run-rows.ts';
 import type { StepReference } from './saga-context.ts';
 
 export interface StepRow {
@@ -22,7 +22,7 @@ export interface BegunAttempt {
 
 /** Begins the next attempt; null when the step is not to be run (any more). */
 export async function beginAttempt(tx: Transaction, step: StepReference): Promise<BegunAttempt | null> {
-  const run = await holdRun(tx, step);
+  const run = await lockRunForShare(tx, step);
   if (run === null || runEnded(run)) return null;
   const [begun] = await tx.$queryRaw<BegunAttempt[]>`
     UPDATE saga_steps SET state = 'running', attempts = attempts + 1, tries = tries + 1, message = NULL, code = NULL,

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { place, seal, unseal } from './envelope.ts';
+import { associatedData, seal, unseal } from './envelope-encryption.ts';
 
 /** Both derived from the office's data key. */
 export interface OfficeKey {
@@ -18,11 +18,15 @@ export interface OfficeKeys {
 const KEY_BYTES = 32;
 
 export function wrapNewOfficeKey(masterKey: Buffer, officeId: string): Uint8Array<ArrayBuffer> {
-  return seal(masterKey, place(officeId, 'offices', officeId, 'wrapped_key'), randomBytes(KEY_BYTES));
+  return seal(
+    masterKey,
+    associatedData(officeId, 'offices', officeId, 'wrapped_key'),
+    randomBytes(KEY_BYTES),
+  );
 }
 
 export function openOfficeKey(masterKey: Buffer, officeId: string, wrapped: Uint8Array): OfficeKey {
-  const dataKey = unseal(masterKey, place(officeId, 'offices', officeId, 'wrapped_key'), wrapped);
+  const dataKey = unseal(masterKey, associatedData(officeId, 'offices', officeId, 'wrapped_key'), wrapped);
   // A KeyObject is set up once; bytes would be for every value, four times the cost of decrypting.
   const derive = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, officeId, purpose, KEY_BYTES)));
@@ -31,9 +35,9 @@ export function openOfficeKey(masterKey: Buffer, officeId: string, wrapped: Uint
   return {
     officeId,
     seal: (table, rowId, column, plain) =>
-      seal(sealingKey, place(officeId, table, rowId, column), Buffer.from(plain)),
+      seal(sealingKey, associatedData(officeId, table, rowId, column), Buffer.from(plain)),
     unseal: (table, rowId, column, sealed) =>
-      unseal(sealingKey, place(officeId, table, rowId, column), sealed).toString(),
+      unseal(sealingKey, associatedData(officeId, table, rowId, column), sealed).toString(),
     hash: (value) => new Uint8Array(createHmac('sha256', hashingKey).update(value).digest()),
   };
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sealBsn, unsealBsn } from './bsn.ts';
-import { place, seal, unseal } from './envelope.ts';
+import { associatedData, seal, unseal } from './envelope-encryption.ts';
 import { sealLinkSecrets, unsealLinkSecrets } from './link-secrets.ts';
 import { openOfficeKey, wrapNewOfficeKey } from './office-keys.ts';
+import { sealBsn, unsealBsn } from './sealed-bsn.ts';
 
 const masterKey = randomBytes(32);
 const office = (id: string) => openOfficeKey(masterKey, id, wrapNewOfficeKey(masterKey, id));
@@ -13,10 +13,10 @@ describe('sealed values', () => {
   it('open at their own place and nowhere else', () => {
     fc.assert(
       fc.property(fc.string(), fc.uuid(), fc.uuid(), (plain, officeId, rowId) => {
-        const where = place(officeId, 'relations', rowId, 'bsn');
+        const where = associatedData(officeId, 'relations', rowId, 'bsn');
         const sealed = seal(masterKey, where, Buffer.from(plain));
         expect(unseal(masterKey, where, sealed).toString()).toBe(plain);
-        const elsewhere = place(officeId, 'relations', rowId, 'email');
+        const elsewhere = associatedData(officeId, 'relations', rowId, 'email');
         expect(() => unseal(masterKey, elsewhere, sealed)).toThrow();
       }),
       { numRuns: 50 },
@@ -24,7 +24,7 @@ describe('sealed values', () => {
   });
 
   it('do not open when any byte was changed', () => {
-    const where = place('office', 'relations', 'row', 'bsn');
+    const where = associatedData('office', 'relations', 'row', 'bsn');
     const sealed = seal(masterKey, where, Buffer.from('111222333'));
     for (let index = 0; index < sealed.length; index += 1) {
       const changed = sealed.map((byte, at) => (at === index ? byte ^ 1 : byte));

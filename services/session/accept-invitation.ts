@@ -1,12 +1,12 @@
 import { LoginRefusedError, NotFoundError } from '#domain/errors.ts';
-import { DEAD_INVITATION } from '#domain/user/invitation.ts';
+import { DEAD_INVITATION } from '#domain/user/user-invitation.ts';
 import { deleteAttempt } from './attempts.directory.ts';
 import { assertChoosable, type ChosenPassword, enterWithChosen } from './choose-password.ts';
 import { findLiveInvitation, type LiveInvitation } from './invitations.directory.ts';
 import { consumeMailedPassword } from './mailed-passwords.directory.ts';
 import type { SessionAccess } from './session-access.ts';
+import { hashToken, isToken } from './session-token.ts';
 import { admitOrRecordRefusal, networkOf } from './throttle.ts';
-import { hashToken, isToken } from './token.ts';
 
 interface InvitationCall {
   readonly invitation: string;

@@ -62,7 +62,7 @@ export async function enterWithChosen(
 ): Promise<{ readonly token: string }> {
   const passwordHash = await access.hasher.hash(password);
   const at = access.now();
-  return withSecurityEvents(access, async (tx, tell) => {
+  return withSecurityEvents(access, async (tx, recordEvent) => {
     const isFirst = (await lockLogin(tx, userId)) === null;
     await useProof(tx, at);
     await storePasswordHash(tx, { userId, passwordHash, at });
@@ -75,7 +75,7 @@ export async function enterWithChosen(
       kind: 'password.notice',
       payload: isFirst ? { userId, isFirst } : { userId },
     });
-    await tell({ kind: 'password-chosen', subject: { officeId, userId }, byUserId: userId, address });
+    await recordEvent({ kind: 'password-chosen', subject: { officeId, userId }, byUserId: userId, address });
     await notify(tx, { type: 'session', officeId, id: userId });
     return { token };
   });

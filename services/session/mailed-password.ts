@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { NotFoundError } from '#domain/errors.ts';
 import { generateUnguessable } from '#domain/session/guessable-password.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
-import { place, seal, unseal } from '#services/secret/envelope.ts';
+import { associatedData, seal, unseal } from '#services/secret/envelope-encryption.ts';
 import { withSecurityEvents } from '#services/security/record-security-event.ts';
 import { findLogin } from './logins.directory.ts';
 import { insertMailedPassword } from './mailed-passwords.directory.ts';
@@ -23,7 +23,7 @@ export function sealMailedPassword(
   row: { readonly officeId: string; readonly id: string },
   password: string,
 ): Uint8Array<ArrayBuffer> {
-  const where = place(row.officeId, 'mailed_passwords', row.id, 'password');
+  const where = associatedData(row.officeId, 'mailed_passwords', row.id, 'password');
   return seal(masterKey, where, Buffer.from(password));
 }
 
@@ -32,7 +32,7 @@ export function unsealMailedPassword(
   row: { readonly officeId: string; readonly id: string },
   ciphertext: Uint8Array,
 ): string {
-  const where = place(row.officeId, 'mailed_passwords', row.id, 'password');
+  const where = associatedData(row.officeId, 'mailed_passwords', row.id, 'password');
   return unseal(masterKey, where, ciphertext).toString();
 }
 
@@ -67,7 +67,7 @@ export async function requestPassword(
   const id = randomUUID();
   const at = access.now();
   const { officeId, userId } = login;
-  await withSecurityEvents(access, async (tx, tell) => {
+  await withSecurityEvents(access, async (tx, recordEvent) => {
     await insertMailedPassword(tx, {
       id,
       userId,
@@ -77,7 +77,7 @@ export async function requestPassword(
       expiresAt: new Date(at.getTime() + MAILED_PASSWORD_LIFE),
     });
     await enqueue(tx, { officeId, kind: 'password.mail', payload: { mailedPasswordId: id } });
-    await tell({ kind: 'password-requested', subject, byUserId: null, address });
+    await recordEvent({ kind: 'password-requested', subject, byUserId: null, address });
   });
   return { username: login.username };
 }

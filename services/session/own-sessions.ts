@@ -30,12 +30,18 @@ export async function endOwnSessions(
   { sessionId, address }: { readonly sessionId: string | null; readonly address: string },
 ): Promise<number> {
   const { officeId, userId } = session.viewer;
-  return withSecurityEvents(access, async (tx, tell) => {
+  return withSecurityEvents(access, async (tx, recordEvent) => {
     const kept = session.tokenHash;
     const ended = await revokeSessionsExcept(tx, { userId, kept, sessionId, at: access.now() });
     if (ended === 0) return 0;
     const subject = { officeId, userId };
-    await tell({ kind: 'session-ended', subject, byUserId: userId, address, details: { sessions: ended } });
+    await recordEvent({
+      kind: 'session-ended',
+      subject,
+      byUserId: userId,
+      address,
+      details: { sessions: ended },
+    });
     await notify(tx, { type: 'session', officeId, id: userId });
     return ended;
   });

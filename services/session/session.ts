@@ -5,6 +5,7 @@ import type { DirectoryTransaction } from '#prisma/directory.ts';
 import { notify } from '#prisma/events.ts';
 import { withSecurityEvents } from '#services/security/record-security-event.ts';
 import type { SessionAccess } from './session-access.ts';
+import { hashToken, newToken } from './session-token.ts';
 import {
   findSession,
   insertSession,
@@ -13,7 +14,6 @@ import {
   type SessionScope,
   touchSession,
 } from './sessions.directory.ts';
-import { hashToken, newToken } from './token.ts';
 
 export type UserViewer = Viewer & { readonly userId: string; readonly role: Role };
 
@@ -96,10 +96,10 @@ export async function signOut(access: SessionAccess, token: string, address: str
   const record = await findSession(access.directory, tokenHash);
   if (record === null) return;
   const { officeId, userId } = record;
-  await withSecurityEvents(access, async (tx, tell) => {
+  await withSecurityEvents(access, async (tx, recordEvent) => {
     const ended = await revokeSession(tx, tokenHash, access.now());
     if (!ended) return;
-    await tell({ kind: 'signed-out', subject: { officeId, userId }, byUserId: userId, address });
+    await recordEvent({ kind: 'signed-out', subject: { officeId, userId }, byUserId: userId, address });
     await notify(tx, { type: 'session', officeId, id: userId });
   });
 }

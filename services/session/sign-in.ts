@@ -79,7 +79,7 @@ function enter(
 ): Promise<SignedIn> {
   const { login } = proof;
   const { officeId, userId } = login;
-  return withSecurityEvents(access, async (tx, tell) => {
+  return withSecurityEvents(access, async (tx, recordEvent) => {
     // Judged again under the lock: a new password ends all sessions of the old one, and this would be one more.
     const passwordHash = await lockLogin(tx, userId);
     const isMailed = proof.by === 'mail';
@@ -89,7 +89,7 @@ function enter(
     if (!isRight) throw new WrongPasswordError();
     const origin = { network: networkOf(address), device };
     const token = await startSession(tx, access, login, isMailed ? 'password' : 'full', origin);
-    await tell({
+    await recordEvent({
       kind: 'signed-in',
       subject: { officeId, userId },
       byUserId: userId,

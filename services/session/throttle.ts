@@ -104,20 +104,20 @@ function countsOfHidden(
 }
 
 /** Uncounts a question whose answer reveals nothing: at the limit all are refused alike, hidden relation or not. */
-export async function askOfHidden<Answer>(
+export async function limitHiddenAnswers<Answer>(
   access: SessionAccess,
   { userId, officeId, role }: Viewer & { readonly userId: string },
   asker: AskerOfHidden,
-  ask: () => Promise<Answer>,
+  query: () => Promise<Answer>,
   countHidden: (answer: Answer) => number,
 ): Promise<Answer> {
-  if (seesAllRelations(role)) return ask();
+  if (seesAllRelations(role)) return query();
   const counts = countsOfHidden(asker, { userId, officeId });
   const counted: bigint[] = [];
   let hidden = 0;
   try {
     for (const count of counts) counted.push(await admit(access, count));
-    const answer = await ask();
+    const answer = await query();
     hidden = countHidden(answer);
     if (hidden > 1) await Promise.all(counts.map((count) => countMore(access, count, hidden - 1)));
     return answer;

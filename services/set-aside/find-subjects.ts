@@ -31,9 +31,9 @@ const FIND: Readonly<Record<ReferenceKind, Find>> = {
       select: { id: true, subject: true, fromName: true, fromAddress: true, pending: true },
     });
     return rows.map(({ id, subject, fromName, fromAddress, pending }) => {
-      const place = pending.includes('deleted') ? null : id;
+      const emailId = pending.includes('deleted') ? null : id;
       const detail = fromName.trim() || fromAddress;
-      return [id, { ...DESCRIBED, type: 'Email', id: place, name: subject, detail }];
+      return [id, { ...DESCRIBED, type: 'Email', id: emailId, name: subject, detail }];
     });
   },
   appointment: async (client, ids, viewer) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
-import { malformedReply, unreachable, unreadableRecord } from '#providers/failures.ts';
+import { malformedReply, unreachable, unreadableRecord } from '#providers/provider-failures.ts';
 import { ownFailure } from './own-failure.ts';
 
 /** As Prisma tells what its driver was told by Postgres. */

@@ -1,6 +1,6 @@
 import { ZodError } from 'zod';
 import { DomainError, ProviderFailedError } from '#domain/errors.ts';
-import { RESYNC, UNREADABLE } from '#providers/failures.ts';
+import { RESYNC, UNREADABLE } from '#providers/provider-failures.ts';
 import { isTransient } from '#services/transient.ts';
 
 /** Data exceptions, broken constraints, and values beyond a limit of the server: each try of the same fails alike. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ValidationError } from '#domain/errors.ts';
-import { refusedStatus } from '#providers/failures.ts';
+import { refusedStatus } from '#providers/provider-failures.ts';
 import { itemsOfPage } from './page-fault.ts';
 import { runItems } from './run-items.ts';
 

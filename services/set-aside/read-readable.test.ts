@@ -6,7 +6,7 @@ import {
   timedOut,
   unreachable,
   unreadableRecord,
-} from '#providers/failures.ts';
+} from '#providers/provider-failures.ts';
 import { readReadable } from './read-readable.ts';
 
 const failing = (error: Error) => readReadable('een', () => Promise.reject(error));

@@ -17,10 +17,10 @@ export interface UnreadRecord {
  */
 export async function readReadable<Result>(
   id: string,
-  ask: () => Promise<Result>,
+  load: () => Promise<Result>,
 ): Promise<{ readonly read: Result } | { readonly unread: UnreadRecord }> {
   try {
-    return { read: await ask() };
+    return { read: await load() };
   } catch (error) {
     const reason = ownFailure(error);
     if (reason === null) throw error;

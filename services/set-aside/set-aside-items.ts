@@ -13,7 +13,7 @@ export interface SetAside {
   /** As its source names it. */
   readonly id: string;
   /** Where it lies at its source; empty where that tells nothing. */
-  readonly place?: string;
+  readonly location?: string;
   /** Dutch, without what the item says. */
   readonly reason: string;
 }
@@ -30,14 +30,14 @@ export async function keepSetAside(
   const { officeId, loop, linkId } = source;
   const mended = succeeded.length === 0 ? 0 : await forgetSetAside(tx, source, succeeded);
   const rows = [...new Map(failed.map((item) => [item.id, item])).values()]
-    .map(({ id, place = '', reason }) => ({ id, place, reason }))
+    .map(({ id, location = '', reason }) => ({ id, location, reason }))
     // In one order, as two loops may meet.
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   if (rows.length > 0) {
     await tx.$executeRaw`
       INSERT INTO set_aside_items AS own (office_id, loop, link_id, item_id, place, reason)
-      SELECT ${officeId}::uuid, ${loop}, ${linkId}::uuid, row.id, row.place, row.reason
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(id text, place text, reason text)
+      SELECT ${officeId}::uuid, ${loop}, ${linkId}::uuid, row.id, row.location, row.reason
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(id text, location text, reason text)
       ON CONFLICT (office_id, loop, link_id, md5(item_id)) DO UPDATE SET
         place = excluded.place, reason = excluded.reason, tried_at = excluded.tried_at, tries = own.tries + 1,
         next_try_at = excluded.next_try_at`;

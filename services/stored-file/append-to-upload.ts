@@ -38,7 +38,7 @@ export async function appendToUpload(
 }
 
 /** Takes all bytes of a file whose length shows at its end. Throws ValidationError; a broken source is thrown too. */
-export async function takeWholeUpload(
+export async function receiveWholeUpload(
   context: StoredFileContext,
   viewer: Viewer,
   fileId: string,

@@ -23,10 +23,10 @@ import {
   textProblem,
 } from '#domain/stored-file/text-content.ts';
 import {
+  findZipDirectory,
   LONGEST_ZIP_END,
   readZipDirectory,
   type ZipEntry,
-  zipDirectoryPlace,
   zipProblem,
 } from '#domain/stored-file/zip-directory.ts';
 import { foundInText, foundType } from './found-type.ts';
@@ -117,7 +117,7 @@ async function odf(type: FileTypeOf<'odf'>, { entries, text }: ZipParts): Promis
 
 async function zipContentProblem(
   bytes: ReceivedBytes,
-  judge: (parts: ZipParts) => Promise<string | null>,
+  findProblem: (parts: ZipParts) => Promise<string | null>,
 ): Promise<string | null> {
   const entries = await zipEntries(bytes);
   if (entries === null) return BROKEN;
@@ -128,7 +128,7 @@ async function zipContentProblem(
     return part === undefined ? '' : textOf(bytes, part);
   };
   try {
-    return await judge({ entries, text });
+    return await findProblem({ entries, text });
   } catch (error) {
     if (error instanceof BrokenPart) return BROKEN;
     throw error;
@@ -137,9 +137,9 @@ async function zipContentProblem(
 
 async function zipEntries(bytes: ReceivedBytes): Promise<readonly ZipEntry[] | null> {
   const start = Math.max(bytes.length - LONGEST_ZIP_END, 0);
-  const place = zipDirectoryPlace(await bytesOfRange(bytes, { start, end: bytes.length }), bytes.length);
-  if (place === null || place.end - place.start > LARGEST_DIRECTORY) return null;
-  return readZipDirectory(await bytesOfRange(bytes, place), place.count);
+  const range = findZipDirectory(await bytesOfRange(bytes, { start, end: bytes.length }), bytes.length);
+  if (range === null || range.end - range.start > LARGEST_DIRECTORY) return null;
+  return readZipDirectory(await bytesOfRange(bytes, range), range.count);
 }
 
 /** Throws BrokenPart. */

@@ -35,7 +35,7 @@ export function openFileObjects(
   const folder = folderOfFile(officeKey.officeId, id);
   const cipherOf = (object: string): StreamCipher => ({
     key: createSecretKey(Buffer.from(hkdfSync('sha256', fileKey, object, 'balie stored file', KEY_BYTES))),
-    place: Buffer.from([officeKey.officeId, TABLE, id, object].join('|')),
+    associatedData: Buffer.from([officeKey.officeId, TABLE, id, object].join('|')),
   });
   return {
     async write(bytes, length) {

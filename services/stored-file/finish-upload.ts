@@ -23,14 +23,14 @@ export async function finishUpload(
 ): Promise<void> {
   const bytes = receivedBytes(upload.objects, upload.parts, last);
   checkFileSize(upload.purpose, bytes.length);
-  const verdict = await judge(context, upload, bytes);
+  const verdict = await validate(context, upload, bytes);
   if ('refusal' in verdict) {
     await refuse(context, viewer, upload, verdict);
     throw refusedFile(verdict.refusal);
   }
   const hash = createHash('sha256');
   const object = await upload.objects.write(hashed(hash, wholeOf(bytes)), bytes.length);
-  const isFirst = await settle(context, viewer, upload, {
+  const isFirst = await finishReceiving(context, viewer, upload, {
     state: 'ready',
     contentObject: object,
     sha256: new Uint8Array(hash.digest()),
@@ -50,7 +50,11 @@ type Verdict =
   | { readonly scan: ScanVerdict }
   | { readonly refusal: string; readonly signature: string | null };
 
-async function judge(context: StoredFileContext, upload: OpenUpload, bytes: ReceivedBytes): Promise<Verdict> {
+async function validate(
+  context: StoredFileContext,
+  upload: OpenUpload,
+  bytes: ReceivedBytes,
+): Promise<Verdict> {
   const type = claimedType(upload.name);
   const problem =
     type === null ? 'Dit bestand heeft een onbekende soort.' : await contentProblem(type, bytes);
@@ -77,7 +81,7 @@ async function refuse(
 ): Promise<void> {
   const scanState = signature === null ? 'not scanned' : 'infected';
   const change = { state: 'refused', refusal, scanState, parts: [] };
-  const isFirst = await settle(context, viewer, upload, change, async (tx) => {
+  const isFirst = await finishReceiving(context, viewer, upload, change, async (tx) => {
     if (signature === null) return;
     const changes = { file: { from: null, to: upload.name }, signature };
     await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'infected-file-refused', changes }]);
@@ -87,7 +91,7 @@ async function refuse(
 }
 
 /** Ends the upload, unless somebody else did or went on with it. */
-async function settle(
+async function finishReceiving(
   context: StoredFileContext,
   viewer: Viewer,
   upload: OpenUpload,

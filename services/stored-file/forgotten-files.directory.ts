@@ -1,7 +1,7 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 import type { ObjectStorage } from '#providers/object-storage/object-storage.ts';
-import { sweepRows } from '#services/set-aside/sweep-rows.ts';
+import { cleanUpRows } from '#services/set-aside/clean-up-rows.ts';
 import { folderOfFile } from './file-cipher.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ export async function deleteUnownedFiles(
 ): Promise<number> {
   const before = new Date(now.getTime() - DAY);
   const isForgotten = Prisma.sql`owner_kind IS NULL AND touched_at < ${before}::timestamptz`;
-  return sweepRows(directory, {
+  return cleanUpRows(directory, {
     id: Prisma.sql`id`,
     list: Prisma.sql`SELECT id::text FROM stored_files WHERE ${isForgotten}`,
     remove: (condition) => Prisma.sql`DELETE FROM stored_files WHERE ${isForgotten} AND ${condition}`,
@@ -31,9 +31,9 @@ export async function removeBytesOfDeletedFiles(
   storage: Pick<ObjectStorage, 'removeFolder'>,
   now: Date,
 ): Promise<number> {
-  const settled = { lt: new Date(now.getTime() - HOUR) };
+  const beforeLastHour = { lt: new Date(now.getTime() - HOUR) };
   const removed = await directory.removedFile.findMany({
-    where: { OR: [{ emptiedAt: null }, { removedAt: settled }] },
+    where: { OR: [{ emptiedAt: null }, { removedAt: beforeLastHour }] },
     orderBy: { removedAt: 'asc' },
     take: MOST,
   });
@@ -49,7 +49,7 @@ export async function removeBytesOfDeletedFiles(
   }
   const ids = { in: emptied };
   await directory.removedFile.updateMany({ where: { fileId: ids }, data: { emptiedAt: now } });
-  await directory.removedFile.deleteMany({ where: { fileId: ids, removedAt: settled } });
+  await directory.removedFile.deleteMany({ where: { fileId: ids, removedAt: beforeLastHour } });
   if (failures.size > 0) {
     const left = [...failures.keys()].join(', ');
     throw new AggregateError(failures.values(), `bytes of deleted files could not be removed: ${left}`);

@@ -25,8 +25,8 @@ itWithBadItems(
         if (kind !== null) throw errorOf(kind);
       },
     };
-    const told = await removeBytesOfDeletedFiles(directory, storage, new Date()).then(String, String);
-    expect(ids.filter((id) => told.includes(id))).toEqual(
+    const failure = await removeBytesOfDeletedFiles(directory, storage, new Date()).then(String, String);
+    expect(ids.filter((id) => failure.includes(id))).toEqual(
       ids.filter((_id, index) => kinds[index] !== 'good'),
     );
     expect(emptied).toEqual(ids.filter((_id, index) => kinds[index] === 'good'));

@@ -7,7 +7,7 @@ import { DamagedFileError, openStream, sealedLength, sealedRange, sealStream } f
 const SEALED = 64 * 1024 + 16;
 const LENGTHS = [0, 1, 65_535, 65_536, 65_537, 131_072, 200_000];
 
-const cipher = { key: randomBytes(32), place: Buffer.from('office|stored_files|file|content') };
+const cipher = { key: randomBytes(32), associatedData: Buffer.from('office|stored_files|file|content') };
 
 async function* chunked(bytes: Buffer, size = 10_000): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -77,7 +77,7 @@ describe('bytes in segments', () => {
     const sealed = await seal(plain);
     const [first, second] = [sealed.subarray(0, SEALED), sealed.subarray(SEALED, 2 * SEALED)];
     const rest = sealed.subarray(2 * SEALED);
-    const elsewhere = { ...cipher, place: Buffer.from('office|stored_files|other|content') };
+    const elsewhere = { ...cipher, associatedData: Buffer.from('office|stored_files|other|content') };
     await expect(open(sealed.subarray(0, 3 * SEALED - 5), plain.length)).rejects.toThrow(DamagedFileError);
     await expect(open(first, plain.length)).rejects.toThrow(DamagedFileError);
     await expect(open(first, 65_536)).rejects.toThrow(DamagedFileError);

@@ -12,7 +12,7 @@ const LAST_FLAG = 11;
 export interface StreamCipher {
   readonly key: CipherKey;
   /** The cipher's associated data: what belongs elsewhere does not open. */
-  readonly place: Buffer;
+  readonly associatedData: Buffer;
 }
 
 /** The bytes are not those that were stored: changed, cut off, moved, or of another key. */
@@ -40,12 +40,12 @@ export async function* sealStream(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
   let index = 0;
-  let held: Buffer | undefined;
+  let buffered: Buffer | undefined;
   for await (const segment of inPieces(bytes, SEGMENT_BYTES)) {
-    if (held !== undefined) yield sealSegment(cipher, index++, held, false);
-    held = segment;
+    if (buffered !== undefined) yield sealSegment(cipher, index++, buffered, false);
+    buffered = segment;
   }
-  yield sealSegment(cipher, index, held ?? Buffer.alloc(0), true);
+  yield sealSegment(cipher, index, buffered ?? Buffer.alloc(0), true);
 }
 
 /** Of the ciphertext what holds a range of the `length` bytes within, in whole segments. */
@@ -80,21 +80,21 @@ export async function* openStream(
 
 /** Cuts a stream into pieces of a size; the last may be shorter. */
 export async function* inPieces(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
+  let buffered: Uint8Array[] = [];
   let count = 0;
   for await (const given of bytes) {
     let rest = given;
     while (count + rest.length >= size) {
-      const taken = rest.subarray(0, size - count);
-      yield Buffer.concat([...held, taken]);
-      rest = rest.subarray(taken.length);
-      held = [];
+      const head = rest.subarray(0, size - count);
+      yield Buffer.concat([...buffered, head]);
+      rest = rest.subarray(head.length);
+      buffered = [];
       count = 0;
     }
-    if (rest.length > 0) held.push(rest);
+    if (rest.length > 0) buffered.push(rest);
     count += rest.length;
   }
-  if (count > 0) yield Buffer.concat(held);
+  if (count > 0) yield Buffer.concat(buffered);
 }
 
 function segmentCount(length: number): number {
@@ -108,17 +108,27 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-function sealSegment({ key, place }: StreamCipher, index: number, plain: Buffer, isLast: boolean): Buffer {
-  const cipher = createCipheriv(ALGORITHM, key, nonceOf(index, isLast)).setAAD(place);
+function sealSegment(
+  { key, associatedData }: StreamCipher,
+  index: number,
+  plain: Buffer,
+  isLast: boolean,
+): Buffer {
+  const cipher = createCipheriv(ALGORITHM, key, nonceOf(index, isLast)).setAAD(associatedData);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([body, cipher.getAuthTag()]);
 }
 
-function openSegment({ key, place }: StreamCipher, index: number, sealed: Buffer, isLast: boolean): Buffer {
+function openSegment(
+  { key, associatedData }: StreamCipher,
+  index: number,
+  sealed: Buffer,
+  isLast: boolean,
+): Buffer {
   const end = sealed.length - TAG_BYTES;
   if (end < 0) throw new DamagedFileError();
   const decipher = createDecipheriv(ALGORITHM, key, nonceOf(index, isLast), { authTagLength: TAG_BYTES })
-    .setAAD(place)
+    .setAAD(associatedData)
     .setAuthTag(sealed.subarray(end));
   const plain = decipher.update(sealed.subarray(0, end));
   try {

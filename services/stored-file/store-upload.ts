@@ -1,6 +1,6 @@
 import type { AnnouncedFile } from '#domain/stored-file/announced-file.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { takeWholeUpload } from './append-to-upload.ts';
+import { receiveWholeUpload } from './append-to-upload.ts';
 import { beginUpload } from './begin-upload.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
@@ -17,7 +17,7 @@ export async function storeUpload(
 ): Promise<string> {
   const fileId = await beginUpload(context, viewer, { ...announced, bytes: null });
   try {
-    await takeWholeUpload(context, viewer, fileId, bytes);
+    await receiveWholeUpload(context, viewer, fileId, bytes);
   } catch (error) {
     await cancelUpload(context, viewer, fileId);
     throw error;

@@ -5,7 +5,7 @@ import { endOfSubscription } from '#domain/subscription/subscription-times.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
 import { ownProviderFailure } from '#services/set-aside/own-provider-failure.ts';
 import { clientStateOf, lifecycleAddress, notificationAddress } from './subscription-address.ts';

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { GraphNotification } from '#providers/microsoft/graph-notification.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
-import { hashToken } from '#services/session/token.ts';
+import { hashToken } from '#services/session/session-token.ts';
 import { requestPass } from '#services/sync/request-pass.ts';
 import type { StoredSubscription } from './subscriptions.directory.ts';
 

@@ -8,7 +8,7 @@ import { notifyLinks } from '#services/link/attempt-rows.ts';
 import { recordLinkFailure, recordLinkSuccess } from '#services/link/link-health.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { lockLink } from '#services/link/lock-links.ts';
-import { hashToken } from '#services/session/token.ts';
+import { hashToken } from '#services/session/session-token.ts';
 import { clientStateOf } from './subscription-address.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
 

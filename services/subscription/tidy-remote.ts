@@ -1,5 +1,5 @@
 import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { runEach } from '#services/set-aside/run-items.ts';
 import { subscriptionIdOf } from './subscription-address.ts';
 import type { SubscriptionContext } from './subscription-context.ts';

@@ -1,9 +1,9 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { KeptSlots } from '#providers/call-slots.ts';
-import { RESYNC } from '#providers/failures.ts';
-import type { LinkAccess } from '#providers/ports.ts';
-import { recordTakenKeys } from '#services/link/link-health.ts';
+import { RESYNC } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
+import { recordAcceptedKeys } from '#services/link/link-health.ts';
 import { beginReading } from './begin-pass.ts';
 import { endPass } from './end-pass.ts';
 import { type PassState, relist } from './pass-state.ts';
@@ -38,7 +38,7 @@ export async function lookAtCollections(
     return { found: listed, ...(await look(opened, looking, listed)) };
   });
   await inTransaction(async (tx) => {
-    await recordTakenKeys(tx, opened.link);
+    await recordAcceptedKeys(tx, opened.link);
     const read = unchanged.map(({ collection }) => collection.remoteKey);
     if (!(await beginReading(tx, state.source, found, read))) return;
     for (const collection of refused) await relist(tx, collection, 0);

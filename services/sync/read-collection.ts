@@ -1,6 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
-import type { LinkAccess } from '#providers/ports.ts';
-import { recordTakenKeys } from '#services/link/link-health.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
+import { recordAcceptedKeys } from '#services/link/link-health.ts';
 import { isWhereItWas, type PassState, relist } from './pass-state.ts';
 import type { OpenedSource, Pass, SourcePage } from './source-port.ts';
 import type { CollectionRow } from './source-row.ts';
@@ -31,7 +31,7 @@ export async function readCollection(
   for (let again: (() => Promise<SourcePage>) | null = null; ; page = await again()) {
     const current: SourcePage = page;
     again = await inTransaction(async (tx) => {
-      await recordTakenKeys(tx, opened.link);
+      await recordAcceptedKeys(tx, opened.link);
       if (!(await isWhereItWas(tx, { ...reading.state, next: reading.collection }))) return null;
       const applied = await current.apply(tx);
       if ('readAgain' in applied) return applied.readAgain;

@@ -1,5 +1,5 @@
 import type { Transaction } from '#prisma/database.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { OpenedLink } from '#services/link/open-link.ts';
 import type { PageFailure } from '#services/set-aside/page-failure.ts';
 import type { CollectionRow, SourceReference, SourceRow } from './source-row.ts';

@@ -2,7 +2,7 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { KeptSlots } from '#providers/call-slots.ts';
-import { RESYNC } from '#providers/failures.ts';
+import { RESYNC } from '#providers/provider-failures.ts';
 import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { pageFailure } from '#services/set-aside/page-failure.ts';

@@ -12,9 +12,9 @@ import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { type AuditEntry, ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { changeSeries } from './change-series.ts';
+import { listOpenOccurrenceIds } from './list-open-occurrence-ids.ts';
 import { lockTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
-import { openOccurrencesOf } from './open-occurrences-of.ts';
 import { type SavedTask, seesTask } from './saved-task.ts';
 import { allowedUser } from './task.policy.ts';
 import { storeAttachments } from './task-attachments.ts';
@@ -69,7 +69,7 @@ export async function storeChange(
   const content = changedContent(viewer, row, command.content);
   const changes = changesOf(before, content);
   if (command.version !== null && row.version !== command.version)
-    refuseOvertaken(row, { ...changes, ...(await fileChanges(tx, command)) });
+    refuseOutdated(row, { ...changes, ...(await fileChanges(tx, command)) });
   if (await isClosed(tx, viewer, row)) throw closedTask();
   await checkChoices(tx, content, before);
   const hasFiles = command.fileIds !== null && (await storeAttachments(tx, viewer, row.id, command.fileIds));
@@ -117,7 +117,7 @@ function changedContent(viewer: Viewer, row: TaskRow, sent: Partial<TaskContent>
 /** A series is done with its last occurrence made, which may be open. */
 async function isClosed(tx: Transaction, viewer: Viewer, row: TaskRow): Promise<boolean> {
   if (row.doneAt === null) return false;
-  return !row.isSeries || (await openOccurrencesOf(tx, viewer, row.id)).length === 0;
+  return !row.isSeries || (await listOpenOccurrenceIds(tx, viewer, row.id)).length === 0;
 }
 
 /** What an occurrence has of its series, and only the series can change. */
@@ -162,18 +162,18 @@ async function fileChanges(
   { id, fileIds }: Pick<ChangeTask, 'id' | 'fileIds'>,
 ): Promise<Changes> {
   if (fileIds === null) return {};
-  const held = await tx.taskAttachment.findMany({
+  const stored = await tx.taskAttachment.findMany({
     where: { taskId: id },
     select: { fileId: true },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   });
-  const from = held.map(({ fileId }) => fileId);
+  const from = stored.map(({ fileId }) => fileId);
   const isSame = from.length === fileIds.length && from.every((fileId) => fileIds.includes(fileId));
   return isSame ? {} : { fileIds: { from: from.join(), to: fileIds.join() } };
 }
 
 /** A save that says what is stored by now overtakes nothing. */
-function refuseOvertaken(row: TaskRow, changes: Changes): void {
+function refuseOutdated(row: TaskRow, changes: Changes): void {
   if (Object.keys(changes).length === 0) return;
   const conflicts = Object.entries(changes).map(([field, { from, to }]) => ({
     field,

@@ -9,19 +9,19 @@ import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { type ChangeTask, refuseLateChange, storeChange } from './change-task.ts';
+import { dayOf } from './database-days.ts';
+import { listOpenOccurrenceIds } from './list-open-occurrence-ids.ts';
 import { lockTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
 import { openNextOccurrence, openNextStep } from './open-next.ts';
-import { openOccurrencesOf } from './open-occurrences-of.ts';
-import { dayOf } from './task-days.ts';
-import { keepTasks, recordDeed, type TaskDeedContent } from './task-deeds.ts';
 import { columnsOf, contentOf, type TaskRow } from './task-row.ts';
+import { createUndoRecord, keepTasks, type UndoContent } from './undo-records.ts';
 
 export interface CompleteTask {
   readonly requestId: string;
   readonly id: string;
   /** Under which the user may take it back, alone or with others. */
-  readonly deedId: string;
+  readonly undoToken: string;
   /**
    * Whether a series is meant as such, which then ends. Otherwise its earliest open occurrence is completed: the task may
    * have become a series since somebody saw it.
@@ -64,28 +64,28 @@ async function changeAndComplete(
   command: CompleteTask,
   now: Date,
 ): Promise<CompletedTask> {
-  let row = await lockMeant(tx, viewer, command);
+  let row = await lockTaskToComplete(tx, viewer, command);
   if (row !== null && command.change !== undefined) {
     await storeChange(tx, viewer, { ...command.change, id: command.id }, now);
-    row = await lockMeant(tx, viewer, command);
+    row = await lockTaskToComplete(tx, viewer, command);
   }
   if (row === null) {
     if (command.change !== undefined)
       await refuseLateChange(tx, viewer, { ...command.change, id: command.id });
     return { taskId: command.id, nextId: null };
   }
-  return { taskId: row.id, nextId: await complete(tx, viewer, row, command.deedId, now) };
+  return { taskId: row.id, nextId: await complete(tx, viewer, row, command.undoToken, now) };
 }
 
 /** What is to be completed, locked; null where nothing is open. */
-async function lockMeant(
+async function lockTaskToComplete(
   tx: Transaction,
   viewer: Viewer,
   { id, endsSeries }: CompleteTask,
 ): Promise<TaskRow | null> {
   const row = await lockTask(tx, viewer, id);
   if (!row.isSeries || (endsSeries && row.doneAt === null)) return row.doneAt === null ? row : null;
-  const [earliest] = await openOccurrencesOf(tx, viewer, id);
+  const [earliest] = await listOpenOccurrenceIds(tx, viewer, id);
   return earliest === undefined ? null : lockTask(tx, viewer, earliest);
 }
 
@@ -93,7 +93,7 @@ async function complete(
   tx: Transaction,
   viewer: Viewer,
   row: TaskRow,
-  deedId: string,
+  undoToken: string,
   now: Date,
 ): Promise<string | null> {
   if (row.flowState === 'waiting') {
@@ -101,7 +101,7 @@ async function complete(
   }
   const { content, nextId, removedIds = [] } = await completeByKind(tx, viewer, row, now);
   // The deed comes first: it keeps the files of the attachments that go.
-  await recordDeed(tx, viewer, { deedId, action: 'completed', taskId: row.id, content, removedIds });
+  await createUndoRecord(tx, viewer, { undoToken, action: 'completed', taskId: row.id, content, removedIds });
   if (removedIds.length > 0) {
     await asSystem(tx, viewer, () => tx.task.deleteMany({ where: { id: { in: [...removedIds] } } }));
   }
@@ -114,7 +114,7 @@ async function complete(
 }
 
 interface Completion {
-  readonly content: TaskDeedContent;
+  readonly content: UndoContent;
   readonly nextId: string | null;
   readonly removedIds?: readonly string[];
 }
@@ -156,7 +156,7 @@ async function markDone(
 
 /** What a series did stays; what it still had open goes. */
 async function endSeries(tx: Transaction, viewer: Viewer, row: TaskRow, now: Date): Promise<Completion> {
-  const open = await openOccurrencesOf(tx, viewer, row.id);
+  const open = await listOpenOccurrenceIds(tx, viewer, row.id);
   const before = await keepTasks(tx, viewer, [row.id, ...open]);
   await markDone(tx, row.id, now);
   return { content: { before, made: [], next: null, orphans: [] }, nextId: null, removedIds: open };

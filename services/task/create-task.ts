@@ -15,13 +15,13 @@ import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { createOccurrences } from './create-occurrences.ts';
+import { dateOf, momentOf } from './database-days.ts';
 import { notifyTasks } from './notify-tasks.ts';
-import { openOccurrences } from './open-occurrence.ts';
 import { type SavedTask, seesTask } from './saved-task.ts';
 import { allowedUser } from './task.policy.ts';
 import { storeAttachments } from './task-attachments.ts';
 import { checkChoices } from './task-choices.ts';
-import { dateOf, momentOf } from './task-days.ts';
 import { columnsOf, TASK_COLUMNS } from './task-row.ts';
 
 export interface CreateTask {
@@ -94,7 +94,7 @@ async function createSeries(
     },
     select: TASK_COLUMNS,
   });
-  const opened = await openOccurrences(tx, viewer, series, begun.days, now);
+  const opened = await createOccurrences(tx, viewer, series, begun.days, now);
   await notifyTasks(
     tx,
     viewer,

@@ -5,18 +5,18 @@ import type { Clock } from '#services/clock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { listOpenOccurrenceIds } from './list-open-occurrence-ids.ts';
 import { lockTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
 import { openNextStep } from './open-next.ts';
-import { openOccurrencesOf } from './open-occurrences-of.ts';
-import { keepTasks, recordDeed } from './task-deeds.ts';
 import type { TaskRow } from './task-row.ts';
+import { createUndoRecord, keepTasks } from './undo-records.ts';
 
 export interface DeleteTask {
   readonly requestId: string;
   readonly id: string;
   /** Under which the user may take it back, alone or with others. */
-  readonly deedId: string;
+  readonly undoToken: string;
 }
 
 export type DeletedTask = { readonly taskId: string; readonly nextId: string | null };
@@ -36,7 +36,7 @@ export async function deleteTask(
   return client.$transaction((tx) =>
     answerOnce<DeletedTask>(tx, viewer, { requestId, operation: 'deleteTask', input }, async () => {
       const row = await lockTask(tx, viewer, command.id);
-      const nextId = await remove(tx, viewer, row, command.deedId, context.now());
+      const nextId = await remove(tx, viewer, row, command.undoToken, context.now());
       return { keep: true, answer: { taskId: row.id, nextId } };
     }),
   );
@@ -46,10 +46,10 @@ async function remove(
   tx: Transaction,
   viewer: Viewer,
   row: TaskRow,
-  deedId: string,
+  undoToken: string,
   now: Date,
 ): Promise<string | null> {
-  const open = await openOccurrencesOf(tx, viewer, row.id);
+  const open = await listOpenOccurrenceIds(tx, viewer, row.id);
   const ids = [row.id, ...open];
   const done = await asSystem(tx, viewer, () =>
     tx.task.findMany({ where: { seriesId: row.id, doneAt: { not: null } }, select: { id: true } }),
@@ -68,7 +68,13 @@ async function remove(
     next: next && { ...next, isNew: false },
   };
   // The deed comes first: it keeps the files of the attachments that go.
-  await recordDeed(tx, viewer, { deedId, action: 'removed', taskId: row.id, content, removedIds: ids });
+  await createUndoRecord(tx, viewer, {
+    undoToken,
+    action: 'removed',
+    taskId: row.id,
+    content,
+    removedIds: ids,
+  });
   await asSystem(tx, viewer, () => tx.task.deleteMany({ where: { id: { in: ids } } }));
   await notifyTasks(tx, viewer, ids);
   return next?.id ?? null;

@@ -39,10 +39,10 @@ export interface TaskPage {
 export async function listTasks(
   client: LeasedClient,
   page: TaskPage,
-  wanted: { readonly total: boolean } = { total: false },
+  include: { readonly total: boolean } = { total: false },
 ): Promise<{ readonly found: readonly TaskPosition[]; readonly total: number | null }> {
   const condition = conditionOf(page.filter);
-  const total = wanted.total ? Prisma.sql`balie.count_tasks(${condition})` : Prisma.sql`NULL::bigint`;
+  const total = include.total ? Prisma.sql`balie.count_tasks(${condition})` : Prisma.sql`NULL::bigint`;
   const [answer] = await client.$queryRaw<{ total: bigint | null; found: TaskPosition[] }[]>`
     SELECT ${total} AS total,
       coalesce(json_agg(json_build_object('id', listed.id, 'sortKey', listed.sort_key) ORDER BY listed.place), '[]') AS found

@@ -2,7 +2,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { holdRelations } from './hold-relations.ts';
+import { lockRelationsForShare } from './lock-relations-for-share.ts';
 import { TASK_COLUMNS, type TaskRow } from './task-row.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function lockTask(tx: Transaction, viewer: Viewer, id: string): Pro
   if (found === null) throw missingTask();
   const { relationId, seriesId, flowRunId } = found;
   await asSystem(tx, viewer, async () => {
-    await holdRelations(tx, [relationId]);
+    await lockRelationsForShare(tx, [relationId]);
     // In one order, so that two who lock parts of the same series wait for each other.
     await tx.$queryRaw`
       SELECT id::text FROM tasks

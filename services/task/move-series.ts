@@ -5,9 +5,9 @@ import type { TaskContent } from '#domain/task/task.ts';
 import { taskFields } from '#domain/task/task-fields.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { changeOpenOccurrences } from './change-open-occurrences.ts';
-import { openOccurrences } from './open-occurrence.ts';
+import { createOccurrences } from './create-occurrences.ts';
+import { dateOf, dayOf } from './database-days.ts';
 import { planOf } from './series-plan.ts';
-import { dateOf, dayOf } from './task-days.ts';
 import { contentOf, TASK_COLUMNS } from './task-row.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function moveSeries(
   });
   const changed = await changeOpenOccurrences(tx, seriesId, before, contentOf(stored));
   const system = { ...viewer, role: 'system', userId: null } as const;
-  const opened = await openOccurrences(tx, system, series, step.days, now);
+  const opened = await createOccurrences(tx, system, series, step.days, now);
   return [...unchangedIds, ...changed, ...opened.map(({ id }) => id)];
 }
 

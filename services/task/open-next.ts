@@ -2,10 +2,10 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { followingOccurrence } from '#domain/task/series.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { createOccurrences, type OpenedTask } from './create-occurrences.ts';
+import { dateOf, momentOf } from './database-days.ts';
 import { notifyTasks } from './notify-tasks.ts';
-import { type OpenedTask, openOccurrences } from './open-occurrence.ts';
-import { overtaking, planOf } from './series-plan.ts';
-import { dateOf, momentOf } from './task-days.ts';
+import { nextSeriesVersion, planOf } from './series-plan.ts';
 import { TASK_COLUMNS, type TaskRow } from './task-row.ts';
 
 /** Opens the step after an active one that ends, unless another is open already (ledger TASKRULES-32); it keeps its own user. */
@@ -71,11 +71,11 @@ export async function openNextOccurrence(
         rolledDay,
         isSeries: true,
         doneAt: after === null ? now : null,
-        ...overtaking(series),
+        ...nextSeriesVersion(series),
       },
     });
     const system = { ...viewer, role: 'system', userId: null } as const;
-    const opened = following === null ? [] : await openOccurrences(tx, system, series, [following], now);
+    const opened = following === null ? [] : await createOccurrences(tx, system, series, [following], now);
     await notifyTasks(tx, viewer, [series.id, ...opened.map(({ id }) => id)]);
     return { next: opened[0] ?? null, isNew: opened.length > 0, isSeriesChanged: true };
   });

@@ -20,9 +20,9 @@ export async function removeAttachment(
   const intent = { requestId, operation: 'removeAttachment', input: { fileId } };
   await client.$transaction((tx) =>
     answerOnce(tx, viewer, intent, async () => {
-      const held = await tx.taskAttachment.findFirst({ where: { fileId }, select: { taskId: true } });
-      if (held === null) await letGo(tx, fileId);
-      else await takeFrom(tx, viewer, held.taskId, fileId);
+      const stored = await tx.taskAttachment.findFirst({ where: { fileId }, select: { taskId: true } });
+      if (stored === null) await letGo(tx, fileId);
+      else await removeFromTask(tx, viewer, stored.taskId, fileId);
       return { keep: true, answer: {} };
     }),
   );
@@ -36,7 +36,12 @@ async function letGo(tx: Transaction, fileId: string): Promise<void> {
 }
 
 /** The version of the task stays: whoever has its form open is not overtaken by a file that left. */
-async function takeFrom(tx: Transaction, viewer: Viewer, taskId: string, fileId: string): Promise<void> {
+async function removeFromTask(
+  tx: Transaction,
+  viewer: Viewer,
+  taskId: string,
+  fileId: string,
+): Promise<void> {
   const row = await lockTask(tx, viewer, taskId);
   if (row.doneAt !== null) {
     throw new ValidationError([{ field: 'file', message: 'Deze taak is al afgerond.' }]);

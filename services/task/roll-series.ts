@@ -1,11 +1,11 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import { dueOccurrences } from '#domain/task/series.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { holdRelations } from './hold-relations.ts';
+import { createOccurrences } from './create-occurrences.ts';
+import { dateOf } from './database-days.ts';
+import { lockRelationsForShare } from './lock-relations-for-share.ts';
 import { notifyTasks } from './notify-tasks.ts';
-import { openOccurrences } from './open-occurrence.ts';
-import { overtaking, planOf } from './series-plan.ts';
-import { dateOf } from './task-days.ts';
+import { nextSeriesVersion, planOf } from './series-plan.ts';
 import { TASK_COLUMNS } from './task-row.ts';
 
 /** More occurrences than a series can owe, unless it slept for years; the rest follows at the next run. */
@@ -23,13 +23,13 @@ export async function rollSeries(
 ): Promise<number> {
   const found = await tx.task.findUnique({ where: { id: seriesId }, select: { relationId: true } });
   if (found === null) return 0;
-  await holdRelations(tx, [found.relationId]);
+  await lockRelationsForShare(tx, [found.relationId]);
   await tx.$queryRaw`SELECT id::text FROM tasks WHERE id = ${seriesId}::uuid FOR UPDATE`;
   const series = await tx.task.findUnique({ where: { id: seriesId, doneAt: null }, select: TASK_COLUMNS });
   if (series === null) return 0;
   const due = dueOccurrences(planOf(series), today, MOST_AT_ONCE);
   if (due.days.length === 0 && !due.isDone) return 0;
-  const opened = await openOccurrences(tx, system, series, due.days, now);
+  const opened = await createOccurrences(tx, system, series, due.days, now);
   await tx.task.update({
     where: { id: seriesId },
     data: {
@@ -37,7 +37,7 @@ export async function rollSeries(
       rolledDay: dateOf(due.days.at(-1) ?? null) ?? series.rolledDay,
       isSeries: series.isSeries || due.days.length > 0,
       doneAt: due.isDone ? now : null,
-      ...overtaking(series),
+      ...nextSeriesVersion(series),
     },
   });
   await notifyTasks(tx, system, [seriesId, ...opened.map(({ id }) => id)]);

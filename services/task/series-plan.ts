@@ -1,6 +1,6 @@
 import type { SeriesPlan } from '#domain/task/series.ts';
 import type { TaskPeriod } from '#domain/task/task.ts';
-import { dayOf } from './task-days.ts';
+import { dayOf } from './database-days.ts';
 import type { TaskRow } from './task-row.ts';
 
 /** What decides which occurrences follow. Throws for a row that is no periodic task. */
@@ -22,6 +22,6 @@ export function planOf(
  * What an occurrence does to the version of its series: who has its form open would write back a number that counts this
  * occurrence. Where none is counted, an open form is not overtaken.
  */
-export function overtaking({ repeats }: Pick<TaskRow, 'repeats'>) {
+export function nextSeriesVersion({ repeats }: Pick<TaskRow, 'repeats'>) {
   return repeats === null ? {} : { version: { increment: 1 } };
 }

@@ -15,17 +15,17 @@ export async function storeAttachments(
   taskId: string,
   fileIds: readonly string[],
 ): Promise<boolean> {
-  const wanted = [...new Set(fileIds)];
-  if (wanted.length > MOST_ATTACHMENTS) refuse(`Een taak heeft ten hoogste ${MOST_ATTACHMENTS} bijlagen.`);
-  const held = await tx.taskAttachment.findMany({
+  const uniqueIds = [...new Set(fileIds)];
+  if (uniqueIds.length > MOST_ATTACHMENTS) refuse(`Een taak heeft ten hoogste ${MOST_ATTACHMENTS} bijlagen.`);
+  const stored = await tx.taskAttachment.findMany({
     where: { taskId },
     select: { fileId: true, position: true },
   });
-  const isHeld = new Set(held.map(({ fileId }) => fileId));
-  const added = wanted.filter((id) => !isHeld.has(id));
-  const leftOut = held.map(({ fileId }) => fileId).filter((id) => !wanted.includes(id));
+  const attached = new Set(stored.map(({ fileId }) => fileId));
+  const added = uniqueIds.filter((id) => !attached.has(id));
+  const leftOut = stored.map(({ fileId }) => fileId).filter((id) => !uniqueIds.includes(id));
   if (leftOut.length > 0) await tx.taskAttachment.deleteMany({ where: { taskId, fileId: { in: leftOut } } });
-  const last = Math.max(-1, ...held.map(({ position }) => position));
+  const last = Math.max(-1, ...stored.map(({ position }) => position));
   if (added.length > 0) await attach(tx, viewer, { taskId, fileIds: added, position: last + 1 });
   return added.length + leftOut.length > 0;
 }

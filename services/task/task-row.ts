@@ -1,7 +1,7 @@
 import type { TaskContent, TaskKind, TaskMoment, TaskPeriod } from '#domain/task/task.ts';
 import { sortKey } from '#domain/text/fold-text.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { dateOf, dayOf } from './task-days.ts';
+import { dateOf, dayOf } from './database-days.ts';
 
 export const TASK_COLUMNS = {
   id: true,

@@ -6,18 +6,18 @@ import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { type AuditEntry, ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { holdRelations } from './hold-relations.ts';
+import { applyUndoRecord, type StoodAt, type UndoRecord } from './apply-undo-record.ts';
+import { lockRelationsForShare } from './lock-relations-for-share.ts';
 import { missingTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
-import { type Deed, type StoodAt, takeBack } from './take-back.ts';
-import type { TaskDeedContent } from './task-deeds.ts';
+import type { UndoContent } from './undo-records.ts';
 
 export interface UndoTasks {
   readonly requestId: string;
-  readonly deedId: string;
+  readonly undoToken: string;
 }
 
-export type RestoredTasks = { readonly taskIds: readonly string[] };
+export type UndoneTasks = { readonly taskIds: readonly string[] };
 
 /**
  * Takes back what the viewer completed or removed under one deed, all or nothing. What came next goes again, unless
@@ -27,41 +27,41 @@ export type RestoredTasks = { readonly taskIds: readonly string[] };
 export async function undoTasks(
   client: LeasedClient,
   viewer: Viewer,
-  { requestId, deedId }: UndoTasks,
-): Promise<RestoredTasks> {
+  { requestId, undoToken }: UndoTasks,
+): Promise<UndoneTasks> {
   assertMayWrite(viewer);
-  const intent = { requestId, operation: 'undoTasks', input: { deedId } };
+  const intent = { requestId, operation: 'undoTasks', input: { undoToken } };
   return client.$transaction(async (tx) => {
     // A merge may be moving what the deed keeps, and a removal of users may be taking over what is open.
     await lockOfficeWrites(tx, viewer.officeId);
     return answerOnce<{ taskIds: string[] }>(tx, viewer, intent, async () => {
-      const taskIds = await undo(tx, viewer, deedId);
+      const taskIds = await undo(tx, viewer, undoToken);
       return { keep: true, answer: { taskIds } };
     });
   });
 }
 
-async function undo(tx: Transaction, viewer: Viewer, deedId: string): Promise<string[]> {
-  const rows = await tx.taskDeed.findMany({ where: { deedId }, orderBy: [{ id: 'desc' }] });
+async function undo(tx: Transaction, viewer: Viewer, undoToken: string): Promise<string[]> {
+  const rows = await tx.taskUndoRecord.findMany({ where: { undoToken }, orderBy: [{ id: 'desc' }] });
   if (rows.length === 0) throw new NotFoundError('Dit kan niet meer ongedaan worden gemaakt.');
-  const deeds = rows.map(({ action, taskId, content }) => ({
+  const undoRecords = rows.map(({ action, taskId, content }) => ({
     action,
     taskId,
-    content: content as unknown as TaskDeedContent,
+    content: content as unknown as UndoContent,
   }));
-  await lockRows(tx, viewer, deeds);
+  await lockRows(tx, viewer, undoRecords);
   const touched = new Set<string>();
   const standing = new Map<string, StoodAt>();
-  for (const deed of deeds) {
-    await asSystem(tx, viewer, () => takeBack(tx, viewer, deed, standing));
-    for (const id of idsOf(deed)) touched.add(id);
+  for (const undoRecord of undoRecords) {
+    await asSystem(tx, viewer, () => applyUndoRecord(tx, viewer, undoRecord, standing));
+    for (const id of idsOf(undoRecord)) touched.add(id);
   }
-  await asSystem(tx, viewer, () => takeFromLeavers(tx, viewer, [...touched]));
+  await asSystem(tx, viewer, () => reassignFromRemovedUsers(tx, viewer, [...touched]));
   await asSystem(tx, viewer, () => keepUntouched(tx, standing));
-  const back = await backInSight(tx, viewer, deeds);
+  const back = await backInSight(tx, viewer, undoRecords);
   await recordAuditEntries(tx, viewer, back.map(entryOf));
   // A deed that goes frees the files that no attachment names; those of the restored tasks are named again.
-  await tx.taskDeed.deleteMany({ where: { deedId } });
+  await tx.taskUndoRecord.deleteMany({ where: { undoToken } });
   await notifyTasks(tx, viewer, [...touched]);
   return back.map(({ taskId }) => taskId);
 }
@@ -70,20 +70,20 @@ async function undo(tx: Transaction, viewer: Viewer, deedId: string): Promise<st
 async function backInSight(
   tx: Transaction,
   viewer: Viewer,
-  deeds: readonly Deed[],
-): Promise<readonly Deed[]> {
-  const those = { where: { id: { in: deeds.map(({ taskId }) => taskId) } }, select: { id: true } };
+  undoRecords: readonly UndoRecord[],
+): Promise<readonly UndoRecord[]> {
+  const those = { where: { id: { in: undoRecords.map(({ taskId }) => taskId) } }, select: { id: true } };
   const there = await asSystem(tx, viewer, () => tx.task.findMany(those));
   const seen = await tx.task.findMany(those);
   if (seen.length === 0 || seen.length < there.length) throw missingTask();
-  return deeds.filter(({ taskId }) => seen.some(({ id }) => id === taskId));
+  return undoRecords.filter(({ taskId }) => seen.some(({ id }) => id === taskId));
 }
 
-function idsOf({ taskId, content: { before, made, next } }: Deed): string[] {
+function idsOf({ taskId, content: { before, made, next } }: UndoRecord): string[] {
   return [taskId, ...before.map(({ row }) => String(row.id)), ...made, ...(next === null ? [] : [next.id])];
 }
 
-function entryOf({ action, taskId, content }: Deed): AuditEntry {
+function entryOf({ action, taskId, content }: UndoRecord): AuditEntry {
   const kept = content.before.find(({ row }) => row.id === taskId);
   const subject = String(kept?.row.subject ?? '');
   return {
@@ -93,13 +93,13 @@ function entryOf({ action, taskId, content }: Deed): AuditEntry {
   };
 }
 
-async function lockRows(tx: Transaction, viewer: Viewer, deeds: readonly Deed[]): Promise<void> {
-  const ids = deeds.flatMap(idsOf);
-  const relationIds = deeds.flatMap(({ content }) =>
+async function lockRows(tx: Transaction, viewer: Viewer, undoRecords: readonly UndoRecord[]): Promise<void> {
+  const ids = undoRecords.flatMap(idsOf);
+  const relationIds = undoRecords.flatMap(({ content }) =>
     content.before.map(({ row }) => String(row.relation_id)),
   );
   await asSystem(tx, viewer, async () => {
-    await holdRelations(tx, relationIds);
+    await lockRelationsForShare(tx, relationIds);
     await tx.$queryRaw`SELECT id::text FROM tasks WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   });
 }
@@ -107,15 +107,19 @@ async function lockRows(tx: Transaction, viewer: Viewer, deeds: readonly Deed[])
 /** What was done and taken back counts as untouched for earlier deeds, which it came next of. */
 async function keepUntouched(tx: Transaction, standing: ReadonlyMap<string, StoodAt>): Promise<void> {
   for (const [id, { was, is }] of standing) {
-    const holding = JSON.stringify({ next: { id, version: was } });
+    const containing = JSON.stringify({ next: { id, version: was } });
     await tx.$executeRaw`
       UPDATE task_deeds SET content = jsonb_set(content, '{next,version}', to_jsonb(${is}::int))
-      WHERE content @> ${holding}::jsonb`;
+      WHERE content @> ${containing}::jsonb`;
   }
 }
 
 /** What is open again of users who were removed since goes to the viewer (ledger USERS-56). */
-async function takeFromLeavers(tx: Transaction, viewer: Viewer, ids: readonly string[]): Promise<void> {
+async function reassignFromRemovedUsers(
+  tx: Transaction,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<void> {
   await tx.task.updateMany({
     where: { id: { in: [...ids] }, doneAt: null, user: { removedAt: { not: null } } },
     data: { userId: viewer.userId ?? '' },

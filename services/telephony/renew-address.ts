@@ -4,7 +4,7 @@ import { lockLinks } from '#services/link/lock-links.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { assertSeesSettings } from '#services/session/role.policy.ts';
-import { hashToken } from '#services/session/token.ts';
+import { hashToken } from '#services/session/session-token.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { tokenOfRequest } from './telephony-token.ts';
 

@@ -134,7 +134,7 @@ function cellsOf(entry: ExportedEntry, names: ReadonlyMap<string, string>): read
     moment.format(at),
     user?.username ?? '',
     event === null ? '' : TRAIL_KINDS[event.kind],
-    event?.words ?? '',
+    event?.eventText ?? '',
     (aboutUserId === null ? undefined : names.get(aboutUserId)) ?? '',
     details.map(({ label, text }) => `${label}: ${text}`).join('; '),
     `${entity} ${action}`,

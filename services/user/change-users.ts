@@ -1,7 +1,7 @@
 import { type FieldIssue, ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { whyGuessable } from '#domain/session/guessable-password.ts';
 import type { Role } from '#domain/session/roles.ts';
-import { COLOUR_TAKEN } from '#domain/session/user-colours.ts';
+import { COLOUR_IN_USE } from '#domain/session/user-colours.ts';
 import { changeUser, sharedColours, type UserChange, type UserField } from '#domain/user/change-user.ts';
 import type { UserRecord } from '#domain/user/user.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -94,7 +94,7 @@ async function change(
     ...(await guessablePasswords(tx, changes)),
     ...sharedColours(changes, office).map(({ before }) => ({
       field: `${before.id}/color`,
-      message: COLOUR_TAKEN,
+      message: COLOUR_IN_USE,
     })),
   ]);
   const changed = changes.filter(({ touched }) => touched.length > 0);
@@ -186,9 +186,9 @@ async function updateLoginNames(tx: Transaction, changes: readonly UserChange[])
     .filter(({ touched }) => touched.includes('username'))
     .map(({ before }) => before.id);
   if (renamed.length === 0) return;
-  const taken = await tx.$queryRaw<{ id: string }[]>`SELECT id::text FROM balie.rename_logins() id`;
+  const renamedIds = await tx.$queryRaw<{ id: string }[]>`SELECT id::text FROM balie.rename_logins() id`;
   // Of two users with one name only the renamed one is refused.
-  const refused = taken.filter(({ id }) => renamed.includes(id));
+  const refused = renamedIds.filter(({ id }) => renamed.includes(id));
   refuse(refused.map(({ id }) => ({ field: `${id}/username`, message: 'Gebruikersnaam bestaat al.' })));
 }
 

@@ -3,7 +3,7 @@ import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { whyGuessable } from '#domain/session/guessable-password.ts';
 import { checkPassword } from '#domain/session/password-rule.ts';
 import type { UserIssue } from '#domain/user/change-user.ts';
-import { judgeNewUser, type NewUser } from '#domain/user/new-user.ts';
+import { type NewUser, validateNewUser } from '#domain/user/new-user.ts';
 import type { TemplatePreferences } from '#domain/user/template-preferences.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
@@ -90,7 +90,7 @@ async function add(
     select: { id: true, role: true, color: true },
   });
   assertStillAdmin(viewer, office);
-  const verdict = judgeNewUser(
+  const verdict = validateNewUser(
     fields,
     office.map(({ color }) => color),
     { isInvited },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import { INVITATION_LIFE } from '#domain/user/invitation.ts';
+import { INVITATION_LIFE } from '#domain/user/user-invitation.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -8,7 +8,7 @@ import { insertSecurityEvent, logSecurityEvent } from '#services/security/record
 import type { SecurityEvent } from '#services/security/security-event.ts';
 import { sealMailedPassword } from '#services/session/mailed-password.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { hashToken, newToken } from '#services/session/token.ts';
+import { hashToken, newToken } from '#services/session/session-token.ts';
 import { countInvitation } from './count-invitation.ts';
 import { lockUserSaves } from './lock-user-saves.ts';
 import { assertMayAddOrRemove, assertStillAdmin } from './user.policy.ts';

@@ -1,4 +1,4 @@
-import { type InvitationMail, type InvitationState, invitationState } from '#domain/user/invitation.ts';
+import { type InvitationMail, type InvitationState, invitationState } from '#domain/user/user-invitation.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 

@@ -1,17 +1,17 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import { changesToWire } from '#domain/relation/wire.ts';
+import { changesToWire } from '#domain/relation/wire-names.ts';
 import { whyKept } from '#domain/user/removal.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
-import { takeOverSteps } from '#services/description/take-over-steps.ts';
-import { takeOverEmails } from '#services/email-draft/take-over-emails.ts';
+import { reassignSteps } from '#services/description/reassign-steps.ts';
+import { reassignEmails } from '#services/email-draft/reassign-emails.ts';
 import { lockImportsOfOwner } from '#services/import/lock-import.ts';
 import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { insertSecurityEvent, logSecurityEvent } from '#services/security/record-security-event.ts';
 import type { SecurityEvent } from '#services/security/security-event.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { takeOverTasks } from '#services/task/take-over-tasks.ts';
+import { reassignTasks } from '#services/task/reassign-tasks.ts';
 import { ofRelation, ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { lockUserSaves } from './lock-user-saves.ts';
 import { assertMayAddOrRemove, assertStillAdmin } from './user.policy.ts';
@@ -80,9 +80,9 @@ async function remove(
     where: { ownerId: userId, state: { notIn: ['done', 'undone'] } },
     data: { ownerId: viewer.userId },
   });
-  await takeOverSteps(tx, viewer, userId);
-  const tasks = await takeOverTasks(tx, viewer, userId);
-  await takeOverEmails(tx, viewer, userId);
+  await reassignSteps(tx, viewer, userId);
+  const tasks = await reassignTasks(tx, viewer, userId);
+  await reassignEmails(tx, viewer, userId);
   const changes = { relations, tasks };
   await recordAuditEntries(tx, viewer, [
     { ...ofUser(userId), action: 'removed', entityVersion: removed?.version ?? 0, changes },

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
-import { type BenchOffice, seedOffice, settle } from './offices.ts';
+import { type BenchOffice, seedOffice, vacuum } from './offices.ts';
 
 /** Appointments of each month. */
 export const A_MONTH = 1_000;
@@ -12,9 +12,9 @@ const FIRST_DAY = 7;
 const DAYS = 16;
 
 /** The first day of a month of the office, by its place; and the last day that has appointments. */
-export function monthOf(place: number): { readonly first: string; readonly lastBusy: string } {
+export function monthOf(index: number): { readonly first: string; readonly lastBusy: string } {
   const month = new Date(FIRST);
-  month.setUTCMonth(place);
+  month.setUTCMonth(index);
   const text = month.toISOString();
   return { first: text.slice(0, 10), lastBusy: `${text.slice(0, 8)}${FIRST_DAY + DAYS - 1}` };
 }
@@ -40,7 +40,7 @@ export async function seedAgendaOffice(database: DatabaseUrls, masterKey: Buffer
   await owner.connect();
   try {
     await owner.query(FILL, [office.viewer.officeId, MONTHS, A_MONTH]);
-    await settle(database);
+    await vacuum(database);
     return office;
   } finally {
     await owner.end();

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { A_MONTH, MONTHS, monthOf, seedAgendaOffice } from './agenda-office.ts';
 import type { Bench } from './bench.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from './measured-browser.ts';
 import { startMeasured } from './measured-process.ts';
 import { measurePairs } from './pairs.ts';
 import { compare, type Result, single } from './result.ts';
@@ -25,36 +25,36 @@ interface Side {
 }
 
 /** There once the month is drawn: FullCalendar counts what it has no room for last. */
-const drawnMark = (place: number) => `[role="cell"][data-date="${monthOf(place).lastBusy}"] [aria-haspopup]`;
+const drawnMark = (index: number) => `[role="cell"][data-date="${monthOf(index).lastBusy}"] [aria-haspopup]`;
 
 /** Milliseconds of the page, from its beginning or from a click, until the mark is there and painted. */
 function untilDrawn(page: Page, mark: string, click: string | null): Promise<number> {
   return page.evaluate(
-    ({ wanted, button }) =>
+    ({ expected, button }) =>
       new Promise<number>((resolve) => {
         const began = button === null ? 0 : performance.now();
         if (button !== null) document.querySelector<HTMLElement>(button)?.click();
         const look = () => {
-          if (document.querySelector(wanted) === null) requestAnimationFrame(look);
+          if (document.querySelector(expected) === null) requestAnimationFrame(look);
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
         };
         look();
       }),
-    { wanted: mark, button: click },
+    { expected: mark, button: click },
   );
 }
 
-async function open(side: Side, place: number): Promise<{ readonly page: Page; readonly took: number }> {
+async function open(side: Side, index: number): Promise<{ readonly page: Page; readonly elapsed: number }> {
   const page = await side.context.newPage();
-  await page.goto(side.address(monthOf(place).first), { waitUntil: 'commit' });
-  return { page, took: await untilDrawn(page, drawnMark(place), null) };
+  await page.goto(side.address(monthOf(index).first), { waitUntil: 'commit' });
+  return { page, elapsed: await untilDrawn(page, drawnMark(index), null) };
 }
 
 /** A month opened by its address, with what the browser keeps of the page. */
 async function firstDrawing(side: Side): Promise<number> {
-  const { page, took } = await open(side, 0);
+  const { page, elapsed } = await open(side, 0);
   await page.close();
-  return took;
+  return elapsed;
 }
 
 /** Milliseconds that somebody looks at a month before going on, in which nothing is measured. */
@@ -63,13 +63,13 @@ const LOOKED_AT = 600;
 /** Goes on from month to month, one a call. */
 async function walk(side: Side): Promise<{ readonly page: Page; readonly step: () => Promise<number> }> {
   const { page } = await open(side, 0);
-  let place = 0;
+  let index = 0;
   return {
     page,
     async step() {
-      place += 1;
+      index += 1;
       await page.waitForTimeout(LOOKED_AT);
-      return untilDrawn(page, drawnMark(place), side.next);
+      return untilDrawn(page, drawnMark(index), side.next);
     },
   };
 }
@@ -146,7 +146,7 @@ export const benchAgenda: Bench = async ({ effort, say, servers }) => {
     const counts = await answers();
     const line = { id: 'P9', unit: 'ms', bar: { atMost: 1.3, of: 'ratio', gate: false } } as const;
     const results: Result[] = [
-      compare({ ...line, what: 'next month of 1,000 appointments, drawn' }, next, (took) => took),
+      compare({ ...line, what: 'next month of 1,000 appointments, drawn' }, next, (elapsed) => elapsed),
       single({
         id: 'P9',
         unit: 'ms',
@@ -154,7 +154,7 @@ export const benchAgenda: Bench = async ({ effort, say, servers }) => {
         what: 'the same, of itself',
         ours: median(next.map((pair) => pair.ours)),
       }),
-      compare({ ...line, what: 'month of 1,000, opened by its address' }, first, (took) => took),
+      compare({ ...line, what: 'month of 1,000, opened by its address' }, first, (elapsed) => elapsed),
       single({
         id: 'P9',
         unit: 'events',

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { fieldsOf, type RelationField, type RelationKind } from '#domain/relation/fields.ts';
-import { kindToWire } from '#domain/relation/wire.ts';
+import { kindToWire } from '#domain/relation/wire-names.ts';
 
 // The baseline over REST: all that the product answers of each relation, read and written the shortest way.
 

@@ -4,7 +4,7 @@ import { relationsByAggregate, relationsByRows } from './bare-relations.ts';
 
 // The baseline of lists and searches: node's own http and bare pg, no framework, no check of a token or of a field.
 
-interface Asked {
+interface ReadRequest {
   readonly viewer: { readonly officeId: string; readonly userId: string; readonly role: string };
   readonly search: string | null;
   readonly after: { readonly sortKey: string; readonly id: string } | null;
@@ -67,8 +67,8 @@ function answer(rows: readonly Row[], first: number): string {
 /** Settings of a connection outlive the transaction, as those of a leased client do. */
 const viewers = new WeakMap<PoolClient, string>();
 
-async function asViewer(client: PoolClient, asked: Asked): Promise<readonly Row[]> {
-  const { officeId, userId, role } = asked.viewer;
+async function asViewer(client: PoolClient, requested: ReadRequest): Promise<readonly Row[]> {
+  const { officeId, userId, role } = requested.viewer;
   const viewer = [officeId, userId, role].join();
   if (viewers.get(client) !== viewer) {
     viewers.delete(client);
@@ -80,29 +80,34 @@ async function asViewer(client: PoolClient, asked: Asked): Promise<readonly Row[
     });
     viewers.set(client, viewer);
   }
-  const values = [officeId, asked.after?.sortKey ?? null, asked.after?.id ?? null, asked.first + 1];
+  const values = [
+    officeId,
+    requested.after?.sortKey ?? null,
+    requested.after?.id ?? null,
+    requested.first + 1,
+  ];
   const { rows } = await client.query<Row>({ ...listQuery, values });
   return rows;
 }
 
-async function list(asked: Asked): Promise<string> {
+async function list(requested: ReadRequest): Promise<string> {
   const client = await app.connect();
   try {
-    return answer(await asViewer(client, asked), asked.first);
+    return answer(await asViewer(client, requested), requested.first);
   } finally {
     client.release();
   }
 }
 
 /** As the owner of the tables: no row-level security keeps the trigram index from being used. */
-async function search(asked: Asked): Promise<string> {
-  const values = [asked.viewer.officeId, asked.search, asked.first + 1];
+async function search(requested: ReadRequest): Promise<string> {
+  const values = [requested.viewer.officeId, requested.search, requested.first + 1];
   const { rows } = await owner.query<Row>({ ...searchQuery, values });
-  return answer(rows, asked.first);
+  return answer(rows, requested.first);
 }
 
 /** What is asked under each path; the viewer of the last two sees the whole office. */
-const answers: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
+const answers: Readonly<Record<string, (requested: ReadRequest) => Promise<string>>> = {
   '/list': list,
   '/search': search,
   '/relations/rows': ({ viewer }) => relationsByRows(owner, viewer.officeId),
@@ -117,10 +122,10 @@ createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const asked: Asked = JSON.parse(Buffer.concat(chunks).toString());
+    const requested: ReadRequest = JSON.parse(Buffer.concat(chunks).toString());
     const answerTo =
       answers[request.url ?? ''] ?? (() => Promise.reject(new Error('nothing is answered here')));
-    answerTo(asked).then(
+    answerTo(requested).then(
       (text) => {
         response.setHeader('content-type', 'application/json');
         response.end(text);

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
-import { type Asked, askWhile, lasting } from './asked.ts';
 import type { Bench } from './bench.ts';
 import { relationsRequest } from './graphql-list.ts';
+import { lasting, type RequestMix, requestWhile } from './request-mix.ts';
 import { type Result, single } from './result.ts';
 import { screenQuery } from './screen-query.ts';
 import { quantile } from './statistics.ts';
@@ -14,7 +14,7 @@ const SAMPLES = 40;
 const BAR = { atMost: 100, of: 'ours', gate: false } as const;
 
 /** Requests of each kind, of relations spread over the large office. */
-async function whatIsAsked({ database, large }: World): Promise<Asked> {
+async function requestsOf({ database, large }: World): Promise<RequestMix> {
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ id: string; kind: string; name: string }>(
@@ -45,18 +45,18 @@ async function whatIsAsked({ database, large }: World): Promise<Asked> {
 export const benchBusy: Bench = async ({ effort, say, world: bringUp }) => {
   const world = await bringUp();
   const { api } = await world.rivals();
-  const asked = await whatIsAsked(world);
-  await askWhile(lasting(effort.warmUp), api.address, asked);
-  const idle = await askWhile(lasting(effort.sample * 5), api.address, asked);
+  const requested = await requestsOf(world);
+  await requestWhile(lasting(effort.warmUp), api.address, requested);
+  const idle = await requestWhile(lasting(effort.sample * 5), api.address, requested);
 
   const importId = await waitingImport(world, world.large, effort.imported);
   say(`Importing ${effort.imported} rows meanwhile …`);
   const busy = await duringImport(world, { officeId: world.large.viewer.officeId, importId }, (goesOn) =>
-    askWhile(goesOn, api.address, asked),
+    requestWhile(goesOn, api.address, requested),
   );
 
-  return busy.flatMap(({ what, times }, place): Result[] => {
-    const before = quantile(idle[place]?.times ?? [], 0.95);
+  return busy.flatMap(({ what, times }, index): Result[] => {
+    const before = quantile(idle[index]?.times ?? [], 0.95);
     const ours = quantile(times, 0.95);
     const ratio = ours / before;
     const line = { id: 'P3', unit: 'ms' } as const;

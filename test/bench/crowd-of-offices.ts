@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sandboxLinks } from '#dev/sandbox/credentials.ts';
-import { startSandbox } from '#dev/sandbox/start.ts';
-import { freePort } from '#dev/stack/ports.ts';
+import { startSandbox } from '#dev/sandbox/start-sandbox.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { createDatabase } from '#prisma/database.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { listen } from '#prisma/events.ts';
@@ -28,8 +28,8 @@ import { quantile } from './statistics.ts';
 
 /** Calendars that are due at once, saves of the office whose service hangs, and rows of the import. */
 const SIZES = {
-  quick: { rounds: 50, hung: 30, rows: 1_000 },
-  full: { rounds: 1_000, hung: 60, rows: 20_000 },
+  quick: { attempts: 50, hung: 30, rows: 1_000 },
+  full: { attempts: 1_000, hung: 60, rows: 20_000 },
 };
 const HANGS = 40_000;
 /** Saves that are measured of each. */
@@ -39,13 +39,13 @@ const BAR = { atMost: 1_000, of: 'ours', gate: false } as const;
 /** P7: the saga of one office's save while another office's service hangs, while rounds are due, and during an import. */
 export const benchOffices: Bench = async ({ effort, servers, say }) => {
   const { database: urls, temporal } = await servers();
-  const { rounds, hung, rows } = effort.sagas < 5 ? SIZES.quick : SIZES.full;
+  const { attempts, hung, rows } = effort.sagas < 5 ? SIZES.quick : SIZES.full;
   const graph = await answering(20, unchanged);
   const sandbox = await startSandbox();
   const quick = sandboxLinks(sandbox.url, 'main').filter(({ kind }) => kind === 'fisca');
   const slow = await answering(HANGS, () => ({}));
-  say(`Writing ${rounds} offices with a calendar …`);
-  await writeCalendars(urls, rounds, graph.url);
+  say(`Writing ${attempts} offices with a calendar …`);
+  await writeCalendars(urls, attempts, graph.url);
   const port = await freePort();
   const worker = await startMeasured('workflows/worker.ts', port, {
     ...testEnvironment({ database: { variables: {} } as never, taskQueue: 'bench-offices' }),
@@ -91,36 +91,36 @@ export const benchOffices: Bench = async ({ effort, servers, say }) => {
 
   /** Each is waited for, a tenth of a second after the one before. */
   async function times(office: ReturnType<typeof at>): Promise<number[]> {
-    const taken: number[] = [];
-    while (taken.length < SAVES) {
+    const elapsed: number[] = [];
+    while (elapsed.length < SAVES) {
       const began = performance.now();
       const { runId } = await office.create('person');
       await office.untilState(runId, 'done', 'attention');
-      taken.push(performance.now() - began);
+      elapsed.push(performance.now() - began);
       await pause(100);
     }
-    return taken;
+    return elapsed;
   }
 
-  function told(what: string, taken: readonly number[]): Result[] {
-    say(`${what}: p50 ${quantile(taken, 0.5).toFixed(0)} ms, p95 ${quantile(taken, 0.95).toFixed(0)} ms`);
+  function report(what: string, elapsed: readonly number[]): Result[] {
+    say(`${what}: p50 ${quantile(elapsed, 0.5).toFixed(0)} ms, p95 ${quantile(elapsed, 0.95).toFixed(0)} ms`);
     return [
-      single({ id: 'P7', what: `${what}, p50`, unit: 'ms', bar: null, ours: quantile(taken, 0.5) }),
-      single({ id: 'P7', what: `${what}, p95`, unit: 'ms', bar: BAR, ours: quantile(taken, 0.95) }),
+      single({ id: 'P7', what: `${what}, p50`, unit: 'ms', bar: null, ours: quantile(elapsed, 0.5) }),
+      single({ id: 'P7', what: `${what}, p95`, unit: 'ms', bar: BAR, ours: quantile(elapsed, 0.95) }),
     ];
   }
 
   try {
     const saver = at(await officeWith(urls, quick));
     await times(saver);
-    const results = told('save of an office, alone', await times(saver));
+    const results = report('save of an office, alone', await times(saver));
     await letFiveMinutesPass(urls);
     await requestDuePasses(directory);
-    results.push(...told(`while ${rounds} calendars are due`, await times(saver)));
+    results.push(...report(`while ${attempts} calendars are due`, await times(saver)));
 
     const unlucky = at(await officeWith(urls, [taxLink(slow.url)]));
     for (let count = 0; count < hung; count += 1) await unlucky.create('person');
-    results.push(...told('while the service of an office hangs', await times(saver)));
+    results.push(...report('while the service of an office hangs', await times(saver)));
     slow.close();
 
     const importing = await officeWith(urls, quick);
@@ -136,7 +136,7 @@ export const benchOffices: Bench = async ({ effort, servers, say }) => {
     while ((await stateOf()) === 'rehearsing') await pause(500);
     await begin('importing');
     during.push(...(await times(saver)));
-    results.push(...told(`while one office imports ${rows} rows`, during));
+    results.push(...report(`while one office imports ${rows} rows`, during));
     return results;
 
     async function stateOf(): Promise<string> {

@@ -25,7 +25,7 @@ interface Arrival {
 /** A socket of the product that subscribes. */
 export function watcherOf(
   address: string,
-  asked: { readonly token: string; readonly query: string; readonly variables: object },
+  requested: { readonly token: string; readonly query: string; readonly variables: object },
 ): OpenWatcher {
   return async () => {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
@@ -37,9 +37,9 @@ export function watcherOf(
       const text = String(data);
       if (!text.includes(`"type":"${type}"`) || !text.includes(expected)) throw new Error(`answered ${text}`);
     };
-    socket.send(JSON.stringify({ type: 'connection_init', payload: { 'X-Access-Token': asked.token } }));
+    socket.send(JSON.stringify({ type: 'connection_init', payload: { 'X-Access-Token': requested.token } }));
     await answer('connection_ack', '');
-    const { query, variables } = asked;
+    const { query, variables } = requested;
     socket.send(JSON.stringify({ type: 'subscribe', id: 'watched', payload: { query, variables } }));
     await answer('next', '"resync":true');
     return socket;
@@ -56,7 +56,7 @@ export function bareWatcherOf(address: string): OpenWatcher {
 }
 
 /** Opens sockets, fifty at a time. */
-export async function gatherCrowd(count: number, open: OpenWatcher): Promise<Crowd> {
+export async function openCrowd(count: number, open: OpenWatcher): Promise<Crowd> {
   const sockets: WebSocket[] = [];
   while (sockets.length < count) {
     const more = Math.min(AT_ONCE, count - sockets.length);

@@ -70,7 +70,7 @@ export async function writeCalendars(database: DatabaseUrls, count: number, grap
   const owner = openOwnerClient(database.ownerUrl);
   try {
     for (let number = 0; number < count; number += 8) {
-      const some = Array.from({ length: Math.min(8, count - number) }, (_, place) => number + place);
+      const some = Array.from({ length: Math.min(8, count - number) }, (_, index) => number + index);
       await Promise.all(some.map((each) => arrangeOffice(owner, { links: [agendaLink(each)] })));
     }
   } finally {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
-import { type BenchOffice, seedOffice, settle, signIn } from './offices.ts';
+import { type BenchOffice, seedOffice, signIn, vacuum } from './offices.ts';
 
 /** An office with a full mailbox: an admin, a user who owns a third of the relations, and one who owns none. */
 export interface EmailOffice extends BenchOffice {
@@ -102,7 +102,7 @@ export async function seedEmailOffice(
     const linkId = link.rows[0]?.id ?? '';
     await owner.query(FILL, [officeId, mails, linkId]);
     await owner.query(LINK, [officeId, mails]);
-    await settle(database);
+    await vacuum(database);
     const signedIn = async (id: string) => ({ id, token: await signIn(database, officeId, id) });
     return {
       ...office,

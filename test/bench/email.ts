@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { type Asked, askWhile, lasting } from './asked.ts';
 import type { Bench } from './bench.ts';
 import { type EmailOffice, seedEmailOffice } from './email-office.ts';
 import type { Request } from './load.ts';
+import { lasting, type RequestMix, requestWhile } from './request-mix.ts';
 import { type Result, single } from './result.ts';
 import { quantile } from './statistics.ts';
 import { startApi } from './world.ts';
@@ -24,12 +24,12 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'what is to be done': `{ mailbox { emails(folder: inbox, onlyOpen: true) { total ${ROWS} } } }`,
 };
 /** In the headers alone: the time of the mail service is its own. */
-const WORDS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<string, string>> = {
   'search of a rare word': '%9123%',
   'search of a word that all have': '%kwartaal%',
 };
 
-function whatIsAsked({ users }: EmailOffice): Asked {
+function requestsOf({ users }: EmailOffice): RequestMix {
   const request = (token: string, query: string): Request => ({
     path: '/graphql',
     headers: { 'x-access-token': token },
@@ -84,7 +84,7 @@ async function statements(urls: { readonly appUrl: string; readonly ownerUrl: st
           ratio: { median: ratio, low: ratio, high: ratio },
         });
       }
-      for (const [what, pattern] of Object.entries(WORDS)) {
+      for (const [what, pattern] of Object.entries(TEXTS)) {
         const times = await timesOf(
           app,
           `SELECT e.id FROM emails e WHERE e.id = ANY(ARRAY(
@@ -103,7 +103,7 @@ async function statements(urls: { readonly appUrl: string; readonly ownerUrl: st
 
 async function timesOf(client: Client, statement: string, values: readonly string[]): Promise<number[]> {
   const times: number[] = [];
-  for (let round = 0; round < STATEMENTS; round += 1) {
+  for (let attempt = 0; attempt < STATEMENTS; attempt += 1) {
     const began = performance.now();
     await client.query(statement, [...values]);
     times.push(performance.now() - began);
@@ -117,18 +117,18 @@ export const benchEmail: Bench = async ({ effort, servers, say }) => {
   const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
   say(`Seeding ${MAILS} mails …`);
   const office = await seedEmailOffice(database, secrets.masterKey, MAILS);
-  const judged = await statements(database, office);
+  const plans = await statements(database, office);
   const api = await startApi(database, secrets);
   try {
-    const asked = whatIsAsked(office);
-    await askWhile(lasting(effort.warmUp), api.address, asked);
-    const answered = await askWhile(lasting(effort.sample * SAMPLES), api.address, asked);
+    const requested = requestsOf(office);
+    await requestWhile(lasting(effort.warmUp), api.address, requested);
+    const answered = await requestWhile(lasting(effort.sample * SAMPLES), api.address, requested);
     return [
       ...answered.flatMap(({ what, times }): Result[] => [
         single({ id: 'email', unit: 'ms', what: `${what}, p95`, ours: quantile(times, 0.95), bar: BAR }),
         single({ id: 'email', unit: 'ms', what: `${what}, p50`, ours: quantile(times, 0.5), bar: null }),
       ]),
-      ...judged,
+      ...plans,
     ];
   } finally {
     await api.stop();

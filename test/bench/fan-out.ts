@@ -1,5 +1,5 @@
 import type { BenchContext } from './bench.ts';
-import { type Crowd, gatherCrowd } from './crowd.ts';
+import { type Crowd, openCrowd } from './crowd.ts';
 import { dataStatementsBetween } from './load.ts';
 import { measurePairs } from './pairs.ts';
 import { type Bar, compare, type Result, single } from './result.ts';
@@ -23,7 +23,7 @@ interface FanOut {
 }
 
 /** Events one after another, each awaited by every socket. Throws for a socket that is told another thing. */
-async function tellForAWhile(
+async function notifyForAWhile(
   side: SocketSide,
   crowd: Crowd,
   expected: string,
@@ -35,11 +35,11 @@ async function tellForAWhile(
   const deadline = performance.now() + milliseconds;
   while (performance.now() < deadline) {
     const all = crowd.next();
-    const told = performance.now();
+    const announcedAt = performance.now();
     await side.announce();
     for (const { at, text } of await all) {
       if (text !== expected) throw new Error(`a socket was told ${text}`);
-      times.push(at - told);
+      times.push(at - announcedAt);
     }
     events += 1;
   }
@@ -58,14 +58,14 @@ export async function measureFanOut(
   { servers, ours: product, bare }: SocketSides,
   { sockets, atMost }: { readonly sockets: number; readonly atMost: number },
 ): Promise<Result[]> {
-  const crowd = await gatherCrowd(sockets, product.open);
-  const bareCrowd = await gatherCrowd(sockets, bare.open);
+  const crowd = await openCrowd(sockets, product.open);
+  const bareCrowd = await openCrowd(sockets, bare.open);
   const first = crowd.next();
   await product.announce();
   const [{ text } = { text: '' }] = await first;
   servers.sayAs(text);
-  const ours = (milliseconds: number) => tellForAWhile(product, crowd, text, milliseconds);
-  const least = (milliseconds: number) => tellForAWhile(bare, bareCrowd, text, milliseconds);
+  const ours = (milliseconds: number) => notifyForAWhile(product, crowd, text, milliseconds);
+  const least = (milliseconds: number) => notifyForAWhile(bare, bareCrowd, text, milliseconds);
   await ours(effort.warmUp);
   await least(effort.warmUp);
   const pairs = await measurePairs(

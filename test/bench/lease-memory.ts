@@ -7,13 +7,13 @@ const CLIENTS = 12;
 const viewer: Viewer = JSON.parse(process.argv[2] ?? '');
 
 async function work(client: LeasedClient): Promise<void> {
-  for (let round = 0; round < 20; round += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     await client.relation.findMany({ take: 50, include: { owner: true } });
   }
 }
 
 /** What is left after a collection, in and outside of the heap; resident memory would also count what was freed. */
-function held(): number {
+function usedBytes(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -22,13 +22,13 @@ function held(): number {
 const database = createDatabase({ url: process.env.DATABASE_APP_URL ?? '', clients: CLIENTS });
 const leases = [await database.open(viewer)];
 for (const lease of leases) await work(lease.client);
-const withOne = held();
+const withOne = usedBytes();
 while (leases.length < CLIENTS) {
   const lease = await database.open(viewer);
   leases.push(lease);
   await work(lease.client);
 }
-const withAll = held();
+const withAll = usedBytes();
 process.stdout.write(String((withAll - withOne) / (CLIENTS - 1)));
 await Promise.all(leases.map((lease) => lease.end()));
 await database.close();

@@ -65,10 +65,10 @@ async function waitUnderLoad(world: World, milliseconds: number): Promise<Result
   const deadline = performance.now() + milliseconds;
   async function caller(): Promise<void> {
     while (performance.now() < deadline) {
-      const asked = performance.now();
+      const requested = performance.now();
       try {
         const lease = await database.open(world.large.viewer);
-        waits.push(performance.now() - asked);
+        waits.push(performance.now() - requested);
         await readPage(lease.client);
         await lease.end();
       } catch (error) {

@@ -13,14 +13,14 @@ import {
   type Side,
   send,
 } from './load.ts';
-import { type BenchOffice, multiplyRelations, settle } from './offices.ts';
+import { type BenchOffice, multiplyRelations, vacuum } from './offices.ts';
 import { measurePairs, type Pair } from './pairs.ts';
 import { type Bar, compare, type Result, single } from './result.ts';
 import type { Rivals, World } from './world.ts';
 
 const PAGE = 50;
 const PAGES = 12;
-const ASKED_FOR_STATEMENTS = 20;
+const REQUESTS_FOR_STATEMENTS = 20;
 const LIST = { id: 'P1', bar: null } as const;
 
 interface Node {
@@ -64,8 +64,8 @@ async function bareSide({ bare }: Rivals, database: DatabaseUrls, office: BenchO
   const requests = Array.from({ length: PAGES }, (_, page): Request => {
     const last = rows[page * PAGE - 1];
     const after = last === undefined ? null : { sortKey: last.sort_name, id: last.id };
-    const asked = { viewer: office.viewer, search: null, first: PAGE, after };
-    return { path: '/list', headers: {}, body: JSON.stringify(asked) };
+    const requested = { viewer: office.viewer, search: null, first: PAGE, after };
+    return { path: '/list', headers: {}, body: JSON.stringify(requested) };
   });
   return { process: bare, requests };
 }
@@ -106,11 +106,11 @@ async function statementsByRows({ api }: Rivals, { large }: World): Promise<Resu
   const counts: number[] = [];
   for (const first of [PAGE, PAGE + 5]) {
     const request = relationsRequest(large.token, { search: null, first, after: null });
-    counts.push(await dataStatementsOf({ process: api, requests: [request] }, ASKED_FOR_STATEMENTS));
+    counts.push(await dataStatementsOf({ process: api, requests: [request] }, REQUESTS_FOR_STATEMENTS));
   }
   const [few = 0, more = 0] = counts;
   const bar: Bar = { atMost: 0, of: 'ours', gate: true };
-  const what = `data statements more for five rows more, of ${ASKED_FOR_STATEMENTS} requests`;
+  const what = `data statements more for five rows more, of ${REQUESTS_FOR_STATEMENTS} requests`;
   return single({ ...LIST, what, unit: 'statements', bar, ours: more - few });
 }
 
@@ -169,7 +169,7 @@ export const benchList: Bench = async (context) => {
   const { large } = world;
   const times = Math.floor(1_000_000 / large.relations) - 1;
   await multiplyRelations(world.database, { from: large, into: large.viewer.officeId, times });
-  await settle(world.database);
+  await vacuum(world.database);
   const grown = await productSide(rivals, large);
   return [...results, await growth(context, small, grown, 'growth from 10,000 to a million')];
 };

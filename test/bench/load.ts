@@ -31,8 +31,8 @@ export interface LoadSample {
 
 const frame = /^\s*(BEGIN|COMMIT|ROLLBACK|SELECT set_config\(|SELECT 1$)|FROM directory\.sessions/i;
 
-function countStatements(statements: Readonly<Record<string, number>>, wanted: (text: string) => boolean) {
-  return Object.entries(statements).reduce((sum, [text, count]) => (wanted(text) ? sum + count : sum), 0);
+function countStatements(statements: Readonly<Record<string, number>>, matches: (text: string) => boolean) {
+  return Object.entries(statements).reduce((sum, [text, count]) => (matches(text) ? sum + count : sum), 0);
 }
 
 /** Keeps `concurrency` requests under way for a while; each answer must be a 200 without errors. */
@@ -62,8 +62,8 @@ export async function drive(
   const seconds = (performance.now() - started) / 1000;
   const after = await side.process.usage();
   await pool.close();
-  const perRequest = (wanted: (text: string) => boolean) =>
-    (countStatements(after.statements, wanted) - countStatements(before.statements, wanted)) /
+  const perRequest = (matches: (text: string) => boolean) =>
+    (countStatements(after.statements, matches) - countStatements(before.statements, matches)) /
     latencies.length;
   return {
     p50: quantile(latencies, 0.5),

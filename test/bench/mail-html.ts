@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { build, preview } from 'vite';
 import type { Bench } from './bench.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from './measured-browser.ts';
 import { type Result, single } from './result.ts';
 
 const root = path.join(import.meta.dirname, '../..');

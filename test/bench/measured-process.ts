@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answers } from '#dev/stack/health.ts';
-import type { Asked, Memory, Usage } from './probe.ts';
+import { answers } from '#dev/stack/stack-health.ts';
+import type { Memory, ProbeQuestion, Usage } from './probe.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const patience = 60_000;
@@ -45,15 +45,15 @@ export async function startMeasured(
     }
     await wait(50);
   }
-  async function ask<Answer>(asked: Asked): Promise<Answer> {
-    child.send(asked);
+  async function request<Answer>(requested: ProbeQuestion): Promise<Answer> {
+    child.send(requested);
     const [answer] = await once(child, 'message');
     return answer;
   }
   return {
     address,
-    usage: () => ask<Usage>('usage'),
-    memory: () => ask<Memory>('memory'),
+    usage: () => request<Usage>('usage'),
+    memory: () => request<Memory>('memory'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

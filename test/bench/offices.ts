@@ -5,8 +5,8 @@ import { writeRelations } from '#dev/seed/write-relations.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { hashToken, newToken } from '#services/session/session-token.ts';
 import { insertSession } from '#services/session/sessions.directory.ts';
-import { hashToken, newToken } from '#services/session/token.ts';
 import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
 
 /** An office with its admin, who sees all of it and is signed in. */
@@ -112,7 +112,7 @@ export async function multiplyRelations(
 }
 
 /** Statistics and index upkeep, which autovacuum does in its own time in production. */
-export async function settle(database: DatabaseUrls): Promise<void> {
+export async function vacuum(database: DatabaseUrls): Promise<void> {
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query('VACUUM ANALYZE');

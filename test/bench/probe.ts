@@ -16,13 +16,13 @@ export interface Usage {
 /** What a process holds after a collection of garbage, in bytes. */
 export interface Memory {
   /** In the heap and beside it. */
-  readonly held: number;
+  readonly used: number;
   /** All of the process. */
   readonly resident: number;
 }
 
 /** What the measuring side asks for. */
-export type Asked = 'usage' | 'memory';
+export type ProbeQuestion = 'usage' | 'memory';
 
 const statements = new Map<string, number>();
 
@@ -54,11 +54,11 @@ function readMemory(): Memory {
   collect();
   collect();
   const { heapUsed, external, rss } = process.memoryUsage();
-  return { held: heapUsed + external, resident: rss };
+  return { used: heapUsed + external, resident: rss };
 }
 
-process.on('message', (asked: Asked) => {
-  process.send?.(asked === 'memory' ? readMemory() : readUsage());
+process.on('message', (requested: ProbeQuestion) => {
+  process.send?.(requested === 'memory' ? readMemory() : readUsage());
 });
 // Being asked must not keep a server up that has ended its work.
 process.channel?.unref();

@@ -32,9 +32,9 @@ async function time({ process, requests: [request] }: Side): Promise<number> {
   const pool = new Pool(process.address, { connections: 1 });
   const started = performance.now();
   await send(pool, request);
-  const taken = performance.now() - started;
+  const elapsed = performance.now() - started;
   await pool.close();
-  return taken;
+  return elapsed;
 }
 
 /** Bytes by which a server's memory rises above what it held before, at the most, while it answers. */
@@ -56,8 +56,8 @@ export const benchRest: Bench = async ({ effort, say, world: bringUp }) => {
   const world = await bringUp();
   const { api, bare } = await world.rivals();
   const { token, viewer, relations } = world.small;
-  const asked: Request = { path: '/app/klant', headers: { 'x-access-token': token }, body: null };
-  const ours: Side = { process: api, requests: [asked] };
+  const requested: Request = { path: '/app/klant', headers: { 'x-access-token': token }, body: null };
+  const ours: Side = { process: api, requests: [requested] };
   const body = JSON.stringify({ viewer: { officeId: viewer.officeId } });
   const ways = ['rows', 'aggregate'].map((way) => ({
     way,
@@ -65,30 +65,30 @@ export const benchRest: Bench = async ({ effort, say, world: bringUp }) => {
   }));
 
   const pool = new Pool(api.address, { connections: 1 });
-  const text = await send(pool, asked);
+  const text = await send(pool, requested);
   await pool.close();
   let bytes = 0;
-  const tried: { readonly way: string; readonly side: Side; readonly taken: number }[] = [];
+  const tried: { readonly way: string; readonly side: Side; readonly elapsed: number }[] = [];
   for (const { way, side } of ways) {
     const barePool = new Pool(bare.address, { connections: 1 });
     for (const request of side.requests) bytes = sameRelations(text, await send(barePool, request));
     await barePool.close();
     const times: number[] = [];
-    for (let round = 0; round < 8; round += 1) times.push(await time(side));
-    tried.push({ way, side, taken: quantile(times.slice(3), 0.5) });
+    for (let attempt = 0; attempt < 8; attempt += 1) times.push(await time(side));
+    tried.push({ way, side, elapsed: quantile(times.slice(3), 0.5) });
   }
-  const [fastest] = tried.toSorted((one, other) => one.taken - other.taken);
+  const [fastest] = tried.toSorted((one, other) => one.elapsed - other.elapsed);
   if (fastest === undefined) throw new Error('there is no baseline');
-  say(tried.map(({ way, taken }) => `${way}: ${taken.toFixed(0)} ms`).join(', '));
+  say(tried.map(({ way, elapsed }) => `${way}: ${elapsed.toFixed(0)} ms`).join(', '));
 
-  for (let round = 0; round < 3; round += 1) await time(ours);
+  for (let attempt = 0; attempt < 3; attempt += 1) await time(ours);
   const pairs = await measurePairs(
     effort.pairs,
     () => time(ours),
     () => time(fastest.side),
   );
   const memory: number[] = [];
-  for (let round = 0; round < 5; round += 1) memory.push(await memoryOf(ours));
+  for (let attempt = 0; attempt < 5; attempt += 1) memory.push(await memoryOf(ours));
   const line = { id: 'P2', bar: null } as const;
   const what = `all ${relations} relations over REST`;
   const results: Result[] = [

@@ -1,6 +1,5 @@
 import { benchAgenda } from './agenda.ts';
 import type { Bench, BenchContext } from './bench.ts';
-import { benchBundle } from './bundle.ts';
 import { benchBusy } from './busy.ts';
 import { benchOffices } from './crowd-of-offices.ts';
 import { benchEmail } from './email.ts';
@@ -18,8 +17,9 @@ import { benchSaga } from './saga.ts';
 import { benchSearch } from './search.ts';
 import { type BenchServers, startServers } from './servers.ts';
 import { benchSockets } from './sockets.ts';
-import { benchStart } from './start.ts';
+import { benchStart } from './start-process.ts';
 import { benchTasks } from './tasks.ts';
+import { benchBundle } from './web-bundle.ts';
 import { createWorld, type World } from './world.ts';
 
 // `npm run bench`: what the product costs beside the least that could do the same (docs/benchmarks.md).

@@ -8,7 +8,7 @@ import { parseConfig } from '#config/config.ts';
 import { createDatabase } from '#prisma/database.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
-import type { RelationAdapter } from '#providers/ports.ts';
+import type { RelationAdapter } from '#providers/provider-ports.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createDispatcher } from '#workflows/dispatcher.ts';
 import { createRelationActivities } from '#workflows/relation/activities.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Connection, Client as TemporalClient } from '@temporalio/client';
 import { Client } from 'pg';
 import { Pool } from 'undici';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
 import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { searchTerms } from '#domain/relation/search-text.ts';
+import { searchTerms } from '#domain/relation/relation-search-text.ts';
 import type { Bench } from './bench.ts';
 import { relationsRequest } from './graphql-list.ts';
 import { answersOf, drive, type Request, type Side } from './load.ts';
-import { multiplyRelations, seedOffice, settle } from './offices.ts';
+import { multiplyRelations, seedOffice, vacuum } from './offices.ts';
 import { measurePairs } from './pairs.ts';
 import { compare, type Result } from './result.ts';
 import { median } from './statistics.ts';
@@ -43,7 +43,7 @@ async function pickTermsOfWholeOffice(owner: Client, { large }: World): Promise<
 }
 
 /** Milliseconds of the middle search, of one round through all terms. */
-async function timeRound(
+async function timeAttempt(
   terms: readonly string[],
   search: (term: string) => Promise<unknown>,
 ): Promise<number> {
@@ -101,14 +101,14 @@ async function sameAnswers(terms: readonly string[], searches: Searches): Promis
 async function compareInDatabase(
   terms: readonly string[],
   searches: Searches,
-  rounds: number,
+  attempts: number,
   what: string,
 ): Promise<Result> {
   await sameAnswers(terms, searches);
   const pairs = await measurePairs(
-    rounds,
-    () => timeRound(terms, searches.ours),
-    () => timeRound(terms, searches.baseline),
+    attempts,
+    () => timeAttempt(terms, searches.ours),
+    () => timeAttempt(terms, searches.baseline),
   );
   const bar = { atMost: 1.3, of: 'ratio', gate: false } as const;
   return compare({ id: 'P4', what, unit: 'ms', bar }, pairs, (sample) => sample);
@@ -121,8 +121,8 @@ function sidesOf(allTerms: readonly string[], { api, bare }: Rivals, { large }: 
   const ours = terms.map((search) => relationsRequest(large.token, { search, first: PAGE, after: null }));
   const baseline = terms.map((term): Request => {
     const { officeId, userId, role } = large.viewer;
-    const asked = { viewer: { officeId, userId, role }, search: `%${term}%`, after: null, first: PAGE };
-    return { path: '/search', headers: {}, body: JSON.stringify(asked) };
+    const requested = { viewer: { officeId, userId, role }, search: `%${term}%`, after: null, first: PAGE };
+    return { path: '/search', headers: {}, body: JSON.stringify(requested) };
   });
   const sides: Record<'ours' | 'baseline', Side> = {
     ours: { process: api, requests: ours },
@@ -177,14 +177,14 @@ export const benchSearch: Bench = async ({ effort, grow, say, world: bringUp }) 
     if (!grow) return results;
 
     say('Adding ten times as many relations of other offices …');
-    const before = await timeRound(terms, searches.ours);
+    const before = await timeAttempt(terms, searches.ours);
     const others = await seedOffice(world.database, world.secrets.masterKey, {
       name: 'anderen',
       relations: 10,
       seed: 13,
     });
     await multiplyRelations(world.database, { from: world.large, into: others.viewer.officeId, times: 10 });
-    await settle(world.database);
+    await vacuum(world.database);
     const after = await compareInDatabase(terms, searches, effort.pairs, 'the same among ten times as many');
     const growth = { median: after.ours / before, low: after.ours / before, high: after.ours / before };
     return [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { generateRelations } from '#dev/seed/relations.ts';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { exportedRelation } from '#domain/import/csv-row.ts';
-import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { batchCount, ROWS_A_BATCH } from '#domain/import/import-limits.ts';
 import type { Database } from '#prisma/database.ts';
 import { addImportRows } from '#services/import/add-import-rows.ts';
 import { startImport } from '#services/import/start-import.ts';

@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { createSupervisor } from '#dev/stack/supervisor.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
-import { temporalCommand, temporalReady } from '#dev/temporal/server.ts';
+import { temporalCommand, temporalReady } from '#dev/temporal/temporal-server.ts';
 import { type DatabaseUrls, databaseUrls, startMigratedPostgres } from '#test/support/migrated-postgres.ts';
 
 const root = path.join(import.meta.dirname, '../..');

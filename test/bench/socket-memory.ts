@@ -1,5 +1,5 @@
 import type { BenchContext } from './bench.ts';
-import { gatherCrowd } from './crowd.ts';
+import { openCrowd } from './crowd.ts';
 import { measurePairs } from './pairs.ts';
 import { type Bar, compare, type Result, single } from './result.ts';
 import type { SocketServers, SocketSide } from './socket-servers.ts';
@@ -13,19 +13,19 @@ interface Growth {
   /** Bytes by which the process grew. */
   readonly resident: number;
   /** Bytes of them in and beside the heap. */
-  readonly held: number;
+  readonly used: number;
 }
 
 /** In a fresh process: one that has held as many before grows no more. */
 async function growth(start: () => Promise<SocketSide>): Promise<Growth> {
   const { process, open } = await start();
-  const earlier = await gatherCrowd(EARLIER, open);
+  const earlier = await openCrowd(EARLIER, open);
   const before = await process.memory();
-  const crowd = await gatherCrowd(SOCKETS, open);
+  const crowd = await openCrowd(SOCKETS, open);
   const after = await process.memory();
   await Promise.all([earlier.close(), crowd.close()]);
   await process.stop();
-  return { resident: after.resident - before.resident, held: after.held - before.held };
+  return { resident: after.resident - before.resident, used: after.used - before.used };
 }
 
 /** P7: what sockets that watch something cost in memory. */
@@ -41,24 +41,24 @@ export async function measureMemory({ effort }: BenchContext, servers: SocketSer
   return [
     resident,
     single({ ...line, bar: { atMost: 40, of: 'ours', gate: false }, ours: resident.ours }),
-    compare({ ...line, what: `${line.what}, in and beside the heap`, bar: null }, pairs, (s) => s.held / MIB),
+    compare({ ...line, what: `${line.what}, in and beside the heap`, bar: null }, pairs, (s) => s.used / MIB),
   ];
 }
 
 /** P7: what sockets leave behind that came and went. */
 export async function measureRemains({ effort }: BenchContext, ours: SocketSide): Promise<Result> {
-  const round = async () => {
-    await (await gatherCrowd(SOCKETS, ours.open)).close();
-    return (await ours.process.memory()).held / MIB;
+  const openAll = async () => {
+    await (await openCrowd(SOCKETS, ours.open)).close();
+    return (await ours.process.memory()).used / MIB;
   };
-  const rounds = Math.ceil((effort.pairs * 2) / 3);
-  const before = await round();
+  const attempts = Math.ceil((effort.pairs * 2) / 3);
+  const before = await openAll();
   let after = before;
-  for (let done = 0; done < rounds; done += 1) after = await round();
+  for (let done = 0; done < attempts; done += 1) after = await openAll();
   const grown = after / before;
   return {
     id: 'P7',
-    what: `memory after ${rounds * SOCKETS} sockets came and went`,
+    what: `memory after ${attempts * SOCKETS} sockets came and went`,
     unit: 'MiB',
     ours: after,
     baseline: before,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { createDatabase } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { bareWatcherOf, type OpenWatcher, watcherOf } from './crowd.ts';
@@ -49,7 +49,8 @@ export async function arrangeSockets(world: World): Promise<SocketServers> {
   const client = new Client({ connectionString: world.database.ownerUrl });
   await client.connect();
   const started: MeasuredProcess[] = [];
-  const tell = (channel: string, text: string) => client.query('SELECT pg_notify($1, $2)', [channel, text]);
+  const notifyChannel = (channel: string, text: string) =>
+    client.query('SELECT pg_notify($1, $2)', [channel, text]);
   let said = '';
 
   async function stop(): Promise<void> {
@@ -60,12 +61,16 @@ export async function arrangeSockets(world: World): Promise<SocketServers> {
     const row = await findRow(client, world.large.viewer.officeId);
     const payload = await catchNotification(client, world, row);
     const variables = WATCHED.variables(row);
-    const asked = { token: world.large.token, query: WATCHED.subscription, variables };
+    const requested = { token: world.large.token, query: WATCHED.subscription, variables };
     return {
       async startOurs() {
         const process = await startApi(world.database, world.secrets);
         started.push(process);
-        return { process, open: watcherOf(process.address, asked), announce: () => tell('balie', payload) };
+        return {
+          process,
+          open: watcherOf(process.address, requested),
+          announce: () => notifyChannel('balie', payload),
+        };
       },
       async startBare() {
         const port = await freePort();
@@ -75,7 +80,11 @@ export async function arrangeSockets(world: World): Promise<SocketServers> {
           DATABASE_APP_URL: world.database.appUrl,
         });
         started.push(process);
-        return { process, open: bareWatcherOf(process.address), announce: () => tell('balie_bench', said) };
+        return {
+          process,
+          open: bareWatcherOf(process.address),
+          announce: () => notifyChannel('balie_bench', said),
+        };
       },
       sayAs(text) {
         said = text;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { SEED_SUBJECTS } from '#dev/seed/tasks.ts';
 import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
-import { type BenchOffice, seedOffice, settle, signIn } from './offices.ts';
+import { type BenchOffice, seedOffice, signIn, vacuum } from './offices.ts';
 
 /** An office full of tasks, with a user who sees a part of them. */
 export interface TaskOffice extends BenchOffice {
@@ -86,7 +86,7 @@ export async function seedTaskOffice(
       "SELECT id FROM users WHERE office_id = $1 AND username = 'taken-advies'",
       [officeId],
     );
-    await settle(database);
+    await vacuum(database);
     return { ...office, advisorToken: await signIn(database, officeId, rows[0]?.id ?? '') };
   } finally {
     await owner.end();

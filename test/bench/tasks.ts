@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
-import { type Asked, askWhile, lasting } from './asked.ts';
 import type { Bench } from './bench.ts';
 import type { Request } from './load.ts';
+import { lasting, type RequestMix, requestWhile } from './request-mix.ts';
 import { type Result, single } from './result.ts';
 import { screenQuery } from './screen-query.ts';
 import { quantile } from './statistics.ts';
@@ -33,7 +33,7 @@ const LISTS = {
 } as const;
 
 /** What the screens ask as somebody, and the least that can be asked through the same api. */
-async function whatIsAsked(token: string): Promise<Asked> {
+async function requestsOf(token: string): Promise<RequestMix> {
   const request = (operationName: string, query: string, variables: object): Request => ({
     path: '/graphql',
     headers: { 'x-access-token': token },
@@ -59,10 +59,10 @@ async function whatIsAsked(token: string): Promise<Asked> {
 }
 
 /** Each kind as the admin asks it, and as somebody who sees a part. */
-async function askedOf({ token, advisorToken }: TaskOffice): Promise<Asked> {
-  const asked = { admin: await whatIsAsked(token), advisor: await whatIsAsked(advisorToken) };
+async function requestsOfOffice({ token, advisorToken }: TaskOffice): Promise<RequestMix> {
+  const requested = { admin: await requestsOf(token), advisor: await requestsOf(advisorToken) };
   return Object.fromEntries(
-    Object.entries(asked).flatMap(([who, kinds]) =>
+    Object.entries(requested).flatMap(([who, kinds]) =>
       Object.entries(kinds).map(([what, requests]) => [`${what}, ${who}`, requests] as const),
     ),
   );
@@ -76,19 +76,19 @@ export const benchTasks: Bench = async ({ effort, say, servers }) => {
   const office = await seedTaskOffice(database, secrets.masterKey, effort.tasks);
   const api = await startApi(database, secrets);
   try {
-    const asked = await askedOf(office);
-    await askWhile(lasting(effort.warmUp), api.address, asked);
-    const idle = await askWhile(lasting(effort.sample * SAMPLES), api.address, asked);
+    const requested = await requestsOfOffice(office);
+    await requestWhile(lasting(effort.warmUp), api.address, requested);
+    const idle = await requestWhile(lasting(effort.sample * SAMPLES), api.address, requested);
     const rows = effort.imported * 4;
     const importId = await waitingImport({ database, secrets }, office, rows);
     say(`Importing ${rows} rows meanwhile …`);
     const reference = { officeId: office.viewer.officeId, importId };
     const busy = await duringImport({ database, secrets }, reference, (goesOn) =>
-      askWhile(goesOn, api.address, asked),
+      requestWhile(goesOn, api.address, requested),
     );
     const least = idle.filter(({ what }) => what.startsWith(LEAST)).flatMap(({ times }) => times);
-    return idle.flatMap(({ what, times }, place): Result[] => {
-      const meanwhile = busy[place]?.times ?? [];
+    return idle.flatMap(({ what, times }, index): Result[] => {
+      const meanwhile = busy[index]?.times ?? [];
       const line = { id: 'tasks', unit: 'ms' } as const;
       const against = (label: string, ours: number, baseline: number): Result => {
         const ratio = ours / baseline;

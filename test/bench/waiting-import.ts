@@ -11,11 +11,11 @@ import type { World } from './world.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-type Place = Pick<World, 'database' | 'secrets'>;
+type BenchServer = Pick<World, 'database' | 'secrets'>;
 
 /** An import of an office that waits to be worked on. */
 export async function waitingImport(
-  { database: urls, secrets }: Place,
+  { database: urls, secrets }: BenchServer,
   office: BenchOffice,
   count: number,
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function waitingImport(
 
 /** Works through an import in a process of its own, and meanwhile at what is given, which goes on until the import ends. */
 export async function duringImport<T>(
-  { database, secrets }: Place,
+  { database, secrets }: BenchServer,
   reference: { readonly officeId: string; readonly importId: string },
   work: (goesOn: () => boolean) => Promise<T>,
 ): Promise<T> {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureGenerated } from '#dev/generate.ts';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { ensureWebBuild } from '#dev/stack/web-build.ts';
 import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
-import { type BenchOffice, seedOffice, settle } from './offices.ts';
+import { type BenchOffice, seedOffice, vacuum } from './offices.ts';
 import type { Effort } from './options.ts';
 import type { BenchServers } from './servers.ts';
 
@@ -81,7 +81,7 @@ export async function createWorld({ database }: BenchServers, effort: Effort): P
     seedOffice(database, secrets.masterKey, { name, relations, seed });
   const small = await office('klein', 10_000, 11);
   const large = await office('groot', effort.relations, 12);
-  await settle(database);
+  await vacuum(database);
   let rivals: Promise<Rivals> | undefined;
   return {
     database,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { openDashboard } from '#test/support/browser.ts';
-import { testPlaces } from '#test/support/places.ts';
+import { testScreens } from '#test/support/tested-screens.ts';
 
 // Every screen and dialog of the shell, in an order that a user can take. The relation screens have a file of their own.
-testPlaces('the shell', [
+testScreens('the shell', [
   {
     name: 'sign-in',
     open: async (page) => {

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
 import { agendaOf, at, freshMonday, inCalendar } from '#test/support/agenda-screens.ts';
 import { giveSession } from '#test/support/browser.ts';
-import { testPlaces } from '#test/support/places.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 import { appointmentsOf } from '#test/support/stored-appointments.ts';
+import { testScreens } from '#test/support/tested-screens.ts';
 
 const monday = freshMonday();
 const name = freshName('Afspraak met een lange omschrijving die nergens past');
@@ -17,7 +17,7 @@ async function show(page: Page, search: string): Promise<void> {
 test.beforeEach(({ page }) => giveSession(page));
 
 // Every state of the agenda, in an order that a user can take.
-testPlaces('the agenda', [
+testScreens('the agenda', [
   {
     name: 'the week',
     open: async (page) => {
@@ -25,7 +25,7 @@ testPlaces('the agenda', [
       await appointments.create({ text: name, start: at(monday, '09:00'), end: at(monday, '10:00') });
       await appointments.create({ text: 'Hele dagen', startDay: monday, lastDay: addDays(monday, 2) });
       const crowded = { start: at(addDays(monday, 3), '09:00'), end: at(addDays(monday, 3), '10:00') };
-      for (const place of [1, 2, 3, 4]) await appointments.create({ text: `Druk ${place}`, ...crowded });
+      for (const index of [1, 2, 3, 4]) await appointments.create({ text: `Druk ${index}`, ...crowded });
       await show(page, '?tab=week');
     },
   },

@@ -6,7 +6,7 @@ import {
   at,
   date,
   dayIn,
-  dayWords,
+  dayText,
   field,
   freshMonday,
   inCalendar,
@@ -53,7 +53,7 @@ test('by keyboard alone an appointment is found, opened, moved, made and deleted
     await dialog.getByRole('button', { name: 'Verplaatsen', exact: true }).click();
     await expect.poll(async () => (await appointments.read(id))?.start).toBe(at(addDays(monday, 3), '09:00'));
     await expect(shown).toBeFocused();
-    const moved = `‘${name}’ verplaatst naar ${dayWords(addDays(monday, 3))}, 09:00 – 10:00.`;
+    const moved = `‘${name}’ verplaatst naar ${dayText(addDays(monday, 3))}, 09:00 – 10:00.`;
     await expect(page.getByRole('status').filter({ hasText: moved })).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await appointments.read(id))?.start).toBe(at(addDays(monday, 1), '09:00'));
@@ -85,7 +85,7 @@ test('in a month, what has no room is reached too, and goes to the next week by 
   const name = freshName('Vol');
   await giveSession(page);
   const appointments = appointmentsOf(page);
-  const hours = Array.from({ length: 12 }, (_, place) => `${String(place + 8).padStart(2, '0')}:00`);
+  const hours = Array.from({ length: 12 }, (_, index) => `${String(index + 8).padStart(2, '0')}:00`);
   const ids: string[] = [];
   for (const hour of hours) {
     const made = await appointments.create({
@@ -114,7 +114,7 @@ test('in a month, what has no room is reached too, and goes to the next week by 
   await expect
     .poll(async () => (await appointments.read(ids.at(-1) ?? ''))?.start)
     .toBe(at(addDays(monday, 7), '19:00'));
-  const later = dayWords(addDays(monday, 7));
+  const later = dayText(addDays(monday, 7));
   const moved = `‘${name} om 19:00’ verplaatst naar ${later}, 19:00 – 19:30.`;
   await expect(page.getByRole('status').filter({ hasText: moved })).toBeVisible();
   await page.goto(agendaOf(addDays(monday, 7), '?tab=week'));

@@ -4,14 +4,14 @@ import {
   agendaOf,
   at,
   dayIn,
-  dayWords,
+  dayText,
   drag,
   dropped,
   freshMonday,
   inCalendar,
 } from '#test/support/agenda-screens.ts';
 import { account, boxAtRest, giveSession } from '#test/support/browser.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 import { appointmentsOf } from '#test/support/stored-appointments.ts';
 
@@ -25,7 +25,7 @@ test('the agenda is the week of today, and a day where the address names one [AG
   await expect(page.getByRole('tab')).toHaveText(['Lijst', 'Dag', 'Week', 'Maand']);
   await expect(page.getByRole('tab', { name: 'Week', exact: true })).toHaveAttribute('aria-selected', 'true');
   await expect(dayIn(page, dayInAmsterdam(new Date()))).toBeVisible();
-  await takePicture(page, 'agenda');
+  await capturePicture(page, 'agenda');
 
   await page.goto('/agenda/2024,05,17');
   await expect(page.getByRole('tab', { name: 'Dag', exact: true })).toHaveAttribute('aria-selected', 'true');
@@ -135,23 +135,23 @@ test('a drag moves an appointment at once and is taken back; nothing is made by 
   await expect.poll(stored).not.toBe(at(monday, '09:00'));
   const moved = new Date((await stored()) ?? '');
   const [start, end] = [moved, new Date(moved.getTime() + 3_600_000)].map(timeInAmsterdam);
-  const told = `‘${name}’ verplaatst naar ${dayWords(monday)}, ${start} – ${end}.`;
-  await expect(page.getByText(told, { exact: true })).toBeVisible();
+  const shownText = `‘${name}’ verplaatst naar ${dayText(monday)}, ${start} – ${end}.`;
+  await expect(page.getByText(shownText, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ongedaan maken Ctrl Z', exact: true }).click();
   await expect.poll(stored).toBe(at(monday, '09:00'));
 
   await drag(page, shown, { x: 0, y: 44 }, true);
   await expect(
-    page.getByText(`‘${name}’ is nu ${dayWords(monday)}, 09:00 – 10:30.`, { exact: true }),
+    page.getByText(`‘${name}’ is nu ${dayText(monday)}, 09:00 – 10:30.`, { exact: true }),
   ).toBeVisible();
 
   const empty = await boxAtRest(dayIn(page, addDays(monday, 2)));
-  const place = { x: empty.x + 20, y: empty.y + 300 };
-  await page.mouse.click(place.x, place.y);
-  await page.mouse.dblclick(place.x, place.y);
-  await page.mouse.move(place.x, place.y);
+  const point = { x: empty.x + 20, y: empty.y + 300 };
+  await page.mouse.click(point.x, point.y);
+  await page.mouse.dblclick(point.x, point.y);
+  await page.mouse.move(point.x, point.y);
   await page.mouse.down();
-  await page.mouse.move(place.x, place.y + 120, { steps: 6 });
+  await page.mouse.move(point.x, point.y + 120, { steps: 6 });
   await page.mouse.up();
   await expect(page.getByRole('form')).toHaveCount(0);
   await expect(page.locator('[data-view] [data-appointment]')).toHaveCount(1);

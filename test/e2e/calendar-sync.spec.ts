@@ -11,7 +11,7 @@ import {
   mondayAfter,
   outlook,
 } from '#test/support/linked-calendar.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import { freshName, sandbox } from '#test/support/relation-screens.ts';
 
 const READING = { timeout: 30_000 };
@@ -42,20 +42,20 @@ const mend = () => sandbox().clearFaults('microsoft-graph');
 /** So many whole days there, of which nothing is told before the last. */
 async function fillCalendar(names: readonly string[], from: string): Promise<void> {
   await outlook().deliver({ copies: 0 });
-  for (const [place, subject] of names.entries()) {
-    const day = addDays(from, place % 28);
-    if (place === names.length - 1) await outlook().deliver({ copies: 1 });
+  for (const [index, subject] of names.entries()) {
+    const day = addDays(from, index % 28);
+    if (index === names.length - 1) await outlook().deliver({ copies: 1 });
     await outlook().add({ subject, startDay: day, lastDay: day });
   }
 }
 
 /** As when the service forgot what was read: the next news has all of it compared. */
-async function loseFromCalendar(names: readonly string[], newsDay: string): Promise<void> {
+async function loseFromCalendar(names: readonly string[], addedDay: string): Promise<void> {
   await outlook().deliver({ copies: 0 });
   for (const { id, subject } of await eventsThere()) if (names.includes(subject)) await outlook().delete(id);
   await outlook().endTokens();
   await outlook().deliver({ copies: 1 });
-  await outlook().add({ subject: freshName('Nieuws'), ...hourOf(newsDay, 8) });
+  await outlook().add({ subject: freshName('Nieuws'), ...hourOf(addedDay, 8) });
 }
 
 async function withSecondAdmin(
@@ -126,7 +126,7 @@ test('a linked calendar is counted first, kept in step once an admin says so, as
     await expect(list.getByText(series, { exact: true })).toHaveCount(4);
     await expect(list.getByText('Privé', { exact: true })).toBeVisible();
     await expect(rehearsal).not.toContainText(secret);
-    await takePicture(page, 'proefsync');
+    await capturePicture(page, 'proefsync');
     await expectFitAndAccessible(page);
   });
 
@@ -205,7 +205,7 @@ test('a linked calendar is counted first, kept in step once an admin says so, as
 
   await test.step('more than twenty that are gone there are asked about, kept or deleted', async () => {
     const question = card(page, '21 afspraken staan niet meer in de agenda');
-    const names = (of: string) => Array.from({ length: 21 }, (_, place) => `${of} ${place + 1}`);
+    const names = (of: string) => Array.from({ length: 21 }, (_, index) => `${of} ${index + 1}`);
     const [kept, deleted] = [names(freshName('Blijft')), names(freshName('Weg'))];
     const known = await countAppointments(page);
     await fillCalendar([...kept, ...deleted], mondayAfter(10));

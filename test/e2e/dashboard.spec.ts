@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { agendaOf, at } from '#test/support/agenda-screens.ts';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 import { appointmentsOf } from '#test/support/stored-appointments.ts';
 import { storePerson } from '#test/support/stored-relations.ts';
@@ -27,7 +27,7 @@ test('the dashboard has mail, tasks by their end, a calendar and what needs atte
   ).toBeVisible();
   await expect(tasksPanel(page)).toBeVisible();
   await expect(panel(page, 'Agenda').getByRole('columnheader').first()).toHaveText('ma');
-  await takePicture(page, 'dashboard');
+  await capturePicture(page, 'dashboard');
 
   const surname = freshName('Dash');
   const relationId = await storePerson(page, surname, {});
@@ -64,7 +64,7 @@ test('the dashboard has mail, tasks by their end, a calendar and what needs atte
     await expect(row).toHaveCount(3);
     await expect(row.filter({ hasText: 'Identificatie' })).toHaveCount(1);
     const items = tasksPanel(page).getByRole('listitem');
-    const places = await items.evaluateAll((all, text) => {
+    const positions = await items.evaluateAll((all, text) => {
       const isUndated = all.map((one) => !/\d\d-\d\d-\d{4}/.test(one.textContent ?? ''));
       return [
         isUndated.indexOf(true),
@@ -72,7 +72,7 @@ test('the dashboard has mail, tasks by their end, a calendar and what needs atte
         all.findIndex((one) => one.textContent?.includes(text)),
       ];
     }, undatedSubject);
-    const [firstUndated = 0, lastDated = 0, ours = 0] = places;
+    const [firstUndated = 0, lastDated = 0, ours = 0] = positions;
     expect(firstUndated).toBe(lastDated + 1);
     expect(ours).toBeGreaterThan(lastDated);
   });

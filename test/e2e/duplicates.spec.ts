@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   account,
+  delayAnswer,
   expectAccessible,
   expectNoSidewaysScroll,
   giveSession,
-  holdAnswer,
 } from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
 import {
@@ -100,7 +100,7 @@ test('two relations become one by what is chosen, and two again within ten secon
   await expect(numbers.nth(1)).toBeChecked();
   await expect(preview(page).getByText('Markt 12 2801 AB Gouda Nederland', { exact: true })).toBeVisible();
   // Who undoes before the list is there gets it as it is after that.
-  const beforeUndo = await holdAnswer(page, 'duplicateQueriesListQuery');
+  const beforeUndo = await delayAnswer(page, 'duplicateQueriesListQuery');
   await mergeThem(page);
   await expect(page).toHaveURL(/\/dubbel/);
   await page.keyboard.press('Control+z');

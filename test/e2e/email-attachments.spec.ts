@@ -33,12 +33,12 @@ const file = (name: string, bytes: number) => ({ name, bytes: Buffer.alloc(bytes
 const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Holds calls with files from now on. */
-async function hold(page: Page, where: string, isHeld = (_count: number) => true) {
+async function delayRequests(page: Page, where: string, shouldDelay = (_count: number) => true) {
   const released = Promise.withResolvers<void>();
   let count = 0;
   await page.route(where, async (route) => {
     count += 1;
-    if (isHeld(count)) await released.promise;
+    if (shouldDelay(count)) await released.promise;
     await route.continue().catch(() => undefined);
   });
   return async () => {
@@ -75,16 +75,16 @@ test('files go with a mail: small and large, stopped, refused, and sent again af
   const large = file('groot.pdf', 2 * PIECE_BYTES + 1);
 
   await test.step('what is small goes without a word; leaving meanwhile asks, though nothing was typed [COMPOSE-25, COMPOSE-49, COMPOSE-65]', async () => {
-    const release = await hold(page, SMALL);
+    const release = await delayRequests(page, SMALL);
     await attach(page, small);
     await expect(page.getByRole('progressbar', { name: 'klein.pdf', exact: true })).toBeVisible();
     await expect(said(page, UPLOADING)).toHaveCount(0);
     await button(page, 'Sluiten').click();
     await answer(page, KEEP, 'annuleren');
     await expect(saved(page)).toBeVisible();
-    const asked = page.waitForEvent('dialog');
+    const requested = page.waitForEvent('dialog');
     await page.evaluate(() => void setTimeout(() => location.reload()));
-    await (await asked).dismiss();
+    await (await requested).dismiss();
     await release();
     await expect(button(page, 'klein.pdf verwijderen')).toBeVisible();
   });
@@ -101,7 +101,7 @@ test('files go with a mail: small and large, stopped, refused, and sent again af
     await button(page, 'Sluiten').click();
     await answer(page, KEEP, 'ja');
     await answer(page, NOT_ALL_ARRIVED, 'doorgaan');
-    const release = await hold(page, SMALL);
+    const release = await delayRequests(page, SMALL);
     await again.click();
     await expect(said(page, UPLOADING)).toBeVisible();
     await release();
@@ -110,7 +110,7 @@ test('files go with a mail: small and large, stopped, refused, and sent again af
   });
 
   await test.step('a large one shows how far it is, and can be stopped [COMPOSE-35, COMPOSE-44]', async () => {
-    const release = await hold(page, PIECES, (count) => count === 2);
+    const release = await delayRequests(page, PIECES, (count) => count === 2);
     await attach(page, large);
     const bar = page.getByRole('progressbar', { name: 'groot.pdf', exact: true });
     await expect(bar).toHaveAttribute('aria-valuetext', '2,6 MB van 5,2 MB');

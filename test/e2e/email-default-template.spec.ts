@@ -177,7 +177,7 @@ test('a mail begins with the own default template, answers and forwards take alo
     await expectFitAndAccessible(page);
     await button(page, 'Verzenden').click();
     await expect(page).toHaveURL('/email');
-    await sandbox().waitUntilHeld('microsoft-graph', 'message.send');
+    await sandbox().waitUntilPaused('microsoft-graph', 'message.send');
     await expect(page.getByText('Email verzonden', { exact: true })).toHaveCount(0);
     await sandbox().release('microsoft-graph');
     await expect(page.getByText('Email verzonden', { exact: true }).first()).toBeVisible(HEARD);
@@ -201,13 +201,13 @@ test('a mail begins with the own default template, answers and forwards take alo
       'mutation ($requestId: ID!, $ids: [ID!]!, $defaultId: ID) { keepOwnEmailTemplates(requestId: $requestId, ids: $ids, defaultId: $defaultId) { __typename } }',
       { requestId: randomUUID(), ids: [defaultId], defaultId },
     );
-    const asked = 'Vraag {{iban}}';
+    const requested = 'Vraag {{iban}}';
     await postbus().receive({
       from: { name: 'Jan Smit', address: 'jan@smit.example' },
-      subject: asked,
+      subject: requested,
       html: '<p>Dag {{iban}}</p>',
     });
-    await from(page, asked, 'r');
+    await from(page, requested, 'r');
     await answer(page, 'Uw standaardsjabloon vult het BSN of RSIN van deze relatie in.', 'doorgaan');
     await expect(text(page)).toHaveText(/^Beste Smit, \d{9}\.$/);
     await expect(button(page, 'Sjabloon wijzigen')).toHaveCount(0);

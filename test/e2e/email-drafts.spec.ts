@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
+  delayAnswer,
   expectFitAndAccessible,
   fillSignIn,
   giveSession,
-  holdAnswer,
   operationOf,
 } from '#test/support/browser.ts';
 import {
@@ -42,8 +42,8 @@ async function putAway(page: Page): Promise<void> {
 }
 
 /** The mailbox has it, and the composer heard of that. */
-async function untilStored(page: Page, words: string): Promise<void> {
-  await expect.poll(() => contentOf('Bewaard'), HEARD).toContain(words);
+async function untilStored(page: Page, phrase: string): Promise<void> {
+  await expect.poll(() => contentOf('Bewaard'), HEARD).toContain(phrase);
   await expect(saved(page)).toBeVisible();
 }
 
@@ -121,11 +121,11 @@ test('nothing that was typed is lost: by others who change it, a lost line, an e
 
   await test.step('it is there after a reload', async () => {
     await typeMore(page, ' Herladen.');
-    const opening = await holdAnswer(page, 'writeQueriesDraftQuery');
+    const opening = await delayAnswer(page, 'writeQueriesDraftQuery');
     // The browser asks, and what it asks about is stored meanwhile.
-    const asked = page.waitForEvent('dialog');
+    const requested = page.waitForEvent('dialog');
     const reloaded = page.reload();
-    const question = await asked;
+    const question = await requested;
     await expect.poll(() => contentOf('Bewaard')).toContain('Herladen.');
     await question.accept();
     await reloaded;

@@ -13,7 +13,7 @@ const lines = (...all: readonly string[]) => all.join('\r\n');
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
 /** Mail as old, foreign and broken programs write it; the words are ours. */
-const FOREIGN: readonly (readonly [subject: string, words: string, mime: Buffer])[] = [
+const FOREIGN: readonly (readonly [subject: string, phrase: string, mime: Buffer])[] = [
   [
     'Latijn zonder koppen',
     'Café à la carte',
@@ -120,9 +120,9 @@ test('mail of old, foreign and broken programs is shown without an error', async
   });
   await page.goto('/email');
   await expect(mailRows(page)).toHaveCount(FOREIGN.length, HEARD);
-  for (const [subject, words] of FOREIGN) {
+  for (const [subject, phrase] of FOREIGN) {
     await openMail(page, subject);
-    await expect(reading(page).frameLocator('iframe').getByText(words, { exact: true })).toBeVisible();
+    await expect(reading(page).frameLocator('iframe').getByText(phrase, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(errors).toEqual([]);

@@ -90,13 +90,13 @@ const READABLE = 4.5;
 const TALL = 130;
 
 /** As a page that says nothing of colours shows it on a light screen: what its writer saw. */
-async function asWritten(judge: Page, subject: string): Promise<TextContrast[]> {
+async function asWritten(measuringPage: Page, subject: string): Promise<TextContrast[]> {
   const mail = COLOURED_MAILS.find((one) => one.subject === subject);
   // A page keeps the policy that was written into it.
-  await judge.goto('about:blank');
-  await judge.emulateMedia({ colorScheme: 'light' });
-  await judge.setContent(`<!doctype html>${mail?.html ?? mail?.text ?? ''}`);
-  return textsOfPage(judge, judge);
+  await measuringPage.goto('about:blank');
+  await measuringPage.emulateMedia({ colorScheme: 'light' });
+  await measuringPage.setContent(`<!doctype html>${mail?.html ?? mail?.text ?? ''}`);
+  return textsOfPage(measuringPage, measuringPage);
 }
 
 test('mail that others wrote can be read as well as on white, in light, in the dark and on paper', async ({
@@ -106,11 +106,11 @@ test('mail that others wrote can be read as well as on white, in light, in the d
   await page.setViewportSize({ width: 700, height: COLOURED_MAILS.length * TALL });
   await page.addInitScript({ content: await bundled('mail-frames-page.tsx') });
   await page.goto('/login');
-  const judge = await context.newPage();
+  const measuringPage = await context.newPage();
   const wrong: string[] = [];
   const known = new Map<string, readonly TextContrast[]>();
   const written = async (subject: string, text: string) => {
-    const texts = known.get(subject) ?? (await asWritten(judge, subject));
+    const texts = known.get(subject) ?? (await asWritten(measuringPage, subject));
     known.set(subject, texts);
     return texts.find((one) => one.text === text)?.contrast ?? READABLE;
   };
@@ -126,11 +126,11 @@ test('mail that others wrote can be read as well as on white, in light, in the d
       COLOURED_MAILS,
       TALL,
     ] as const);
-    const found = await textsOfFrames(page, judge);
+    const found = await textsOfFrames(page, measuringPage);
     expect([...found.keys()].sort()).toEqual(COLOURED_MAILS.map(({ subject }) => subject).sort());
     if (IS_LONG && look.media === 'screen') {
-      await judge.emulateMedia(look);
-      for (const [subject, texts] of await axeOfFrames(page, judge)) {
+      await measuringPage.emulateMedia(look);
+      for (const [subject, texts] of await axeOfFrames(page, measuringPage)) {
         for (const text of texts) {
           if ((await written(subject, text)) >= READABLE)
             wrong.push(`${subject} in ${look.colorScheme}: axe on '${text}'`);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { boxAtRest, expectFitAndAccessible, holdAnswer } from '#test/support/browser.ts';
+import { boxAtRest, delayAnswer, expectFitAndAccessible } from '#test/support/browser.ts';
 import { leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import { sandbox } from '#test/support/relation-screens.ts';
 
 test.afterEach(async ({ page }) => {
@@ -20,7 +20,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
   const subject = page.getByRole('textbox', { name: 'Onderwerp', exact: true });
   const text = page.getByRole('textbox', { name: 'Bericht', exact: true });
   const lines = text.locator('p');
-  const said = (words: string) => page.getByText(words, { exact: true });
+  const said = (phrase: string) => page.getByText(phrase, { exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   await test.step('only from a mail, where the action needs one [COMPOSE-04]', async () => {
@@ -216,9 +216,9 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await expect(to).toHaveValue('geen adres');
     await expect(page).toHaveURL(/\/write/);
     // The browser asks before it loads the page anew.
-    const asked = page.waitForEvent('dialog');
+    const requested = page.waitForEvent('dialog');
     await page.evaluate(() => void setTimeout(() => location.reload()));
-    await (await asked).dismiss();
+    await (await requested).dismiss();
     await expect(to).toHaveValue('geen adres');
     await to.fill('los@elders.example');
     await to.press('Control+Enter');
@@ -248,10 +248,10 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await page.goto('/email');
     const mail = page.getByRole('link', { name: 'Vincent Willems', exact: true }).first();
     await expect(mail).toBeVisible();
-    await takePicture(page, 'mail');
+    await capturePicture(page, 'mail');
     await mail.click();
     await expect(button('Beantwoorden')).toBeVisible();
-    await takePicture(page, 'mail-lezen');
+    await capturePicture(page, 'mail-lezen');
     await button('Beantwoorden').click();
     await expect(page.getByRole('textbox', { name: 'Onderwerp', exact: true })).toHaveValue(
       'Re: Kinderopvangtoeslag',
@@ -264,7 +264,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await expect(quote.getByText(/^Op .* schreef Vincent Willems <.*>:$/)).toBeVisible();
     await page.keyboard.type('Beste Vincent, wij kijken');
     await expect(page.getByText(/^Opgeslagen om \d\d:\d\d$/)).toBeVisible();
-    await takePicture(page, 'mail-schrijven');
+    await capturePicture(page, 'mail-schrijven');
     await expectFitAndAccessible(page);
   });
 
@@ -273,7 +273,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     await page.keyboard.type(' ernaar.');
     await sandbox().addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
     await page.reload();
-    await sandbox().waitUntilHeld('microsoft-graph');
+    await sandbox().waitUntilPaused('microsoft-graph');
     await expect(page.getByRole('heading', { name: /^Antwoord(?: aan .+)?$/ })).toBeVisible();
     await sandbox().release('microsoft-graph');
     await expect(text).toHaveText(/^Beste Vincent, wij kijken ernaar\.$/);
@@ -288,8 +288,8 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
     });
     await text.press('Control+Enter');
     const refusal = page.getByRole('alertdialog');
-    const told = 'Concept kan niet worden opgeslagen. Probeer het opnieuw.';
-    await expect(refusal.getByText(told, { exact: true })).toBeVisible();
+    const shownText = 'Concept kan niet worden opgeslagen. Probeer het opnieuw.';
+    await expect(refusal.getByText(shownText, { exact: true })).toBeVisible();
     await refusal.getByRole('button', { name: 'doorgaan', exact: true }).click();
     await expect(said('Niet opgeslagen')).toBeVisible();
     await expect(text).toHaveText(/^Beste Vincent, wij kijken ernaar\.$/);
@@ -297,7 +297,7 @@ test('a mail is written with a template, answered, taken back and sent [SHELL-31
   });
 
   await test.step('says that it is sent, and can be taken back for ten seconds [COMPOSE-07, COMPOSE-36]', async () => {
-    const saving = await holdAnswer(page, 'useSaveDraftMutation');
+    const saving = await delayAnswer(page, 'useSaveDraftMutation');
     await text.press('Control+Enter');
     const status = page.getByRole('main').getByRole('status');
     await expect(status.filter({ hasText: /^Verzenden\.\.\.$/ })).toBeVisible();

@@ -20,7 +20,7 @@ async function refuse(
 
 const modal = (page: Page) => page.getByRole('alertdialog', { name: 'Foutmelding', exact: true });
 
-interface Place {
+interface TestedScreen {
   tag: string;
   operation: string;
   open: (page: Page) => Promise<unknown>;
@@ -47,7 +47,7 @@ const LINK_SCREENS = [
   ['tel', 'koppel-tel', '[ERR-21, SHELL-23]'],
 ] as const;
 
-const places: Readonly<Record<string, readonly Place[]>> = {
+const screensByTitle: Readonly<Record<string, readonly TestedScreen[]>> = {
   'the screens of relations carry their tag [ERR-23, ERR-29, ERR-30, ERR-31, ERR-35, ERR-58]': [
     { tag: 'dashboard', operation: 'dashboardQuery', open: (page) => page.goto('/dashboard') },
     { tag: 'relview', operation: 'relationViewQuery', open: openRelation },
@@ -145,7 +145,7 @@ test('errors carry the tag of their screen, and their button goes to the dashboa
   page,
 }) => {
   await giveSession(page);
-  for (const [title, screens] of Object.entries(places)) {
+  for (const [title, screens] of Object.entries(screensByTitle)) {
     await test.step(`errors of ${title}`, async () => {
       for (const { tag, operation, open } of screens) {
         await refuse(page, operation, 'FORBIDDEN', 'U hebt hiervoor geen rechten.');

@@ -12,8 +12,8 @@ import {
   openFreshFolder,
   upload,
 } from '#test/support/file-screens.ts';
-import { DESK, NARROW } from '#test/support/places.ts';
 import { rows, sandbox } from '#test/support/relation-screens.ts';
+import { DESK, NARROW } from '#test/support/tested-screens.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
 
@@ -144,9 +144,9 @@ test('the cloud browser of a relation', async ({ page }) => {
     await expectAccessible(page);
     await sandbox().clearFaults('microsoft-graph');
     // The screen also reads by itself, once it hears of the portal.
-    const asked = page.waitForRequest((request) => operationOf(request) === 'folderQuery');
+    const requested = page.waitForRequest((request) => operationOf(request) === 'folderQuery');
     await page.getByRole('button', { name: 'Opnieuw', exact: true }).click();
-    await asked;
+    await requested;
     await expect.poll(() => fileNames(page)).toEqual(['Post', 'Werk', 'Zaken', 'a.txt', 'b.txt']);
   });
 });

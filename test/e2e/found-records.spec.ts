@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { sandboxConfiguration } from '#dev/sandbox/addresses.ts';
 import { sandboxLinks } from '#dev/sandbox/credentials.ts';
+import { sandboxConfiguration } from '#dev/sandbox/sandbox-settings.ts';
 import { createEBoekhoudenAdapter } from '#providers/e-boekhouden/e-boekhouden.ts';
 import { createOutbound } from '#providers/outbound.ts';
 import { expectAccessible, giveSession } from '#test/support/browser.ts';
@@ -66,11 +66,11 @@ test('the panel asks whose a record is, with what was found, and links it when i
   await expect(finance.getByText(strange, { exact: true })).toBeVisible();
   await expect(finance.getByRole('button', { name: 'Boekhouding: laat maar', exact: true })).toBeVisible();
   await expectAccessible(page);
-  const held = async () => JSON.stringify(await sandbox().holdings('e-boekhouden'));
-  expect(await held()).toContain(strange);
+  const storedRecords = async () => JSON.stringify(await sandbox().holdings('e-boekhouden'));
+  expect(await storedRecords()).toContain(strange);
 
   await finance.getByRole('button', { name: 'Boekhouding: dit is dezelfde', exact: true }).click();
   await expect(finance.getByText('klaar', { exact: true })).toBeVisible();
-  expect(await held()).not.toContain(strange);
-  expect(await held()).toContain(own);
+  expect(await storedRecords()).not.toContain(strange);
+  expect(await storedRecords()).toContain(own);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { HELP_PICTURE } from '#domain/help/help-picture.ts';
 import { giveSession } from '#test/support/browser.ts';
-import { testPlaces } from '#test/support/places.ts';
+import { testScreens } from '#test/support/tested-screens.ts';
 
 const panel = (page: Page, label: string) =>
   page.getByRole('region', { name: `Handleiding: ${label}`, exact: true });
@@ -47,7 +47,7 @@ test('the manual shows a role its texts, also beside a screen and from the palet
 
 test.describe('is fit to use', () => {
   test.beforeEach(({ page }) => giveSession(page));
-  testPlaces('the manual', [
+  testScreens('the manual', [
     {
       name: 'the manual',
       open: async (page) => {

@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
 import { giveSession, rewriteAnswers } from '#test/support/browser.ts';
 import { docxText } from '#test/support/docx-text.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
-import { testPlaces } from '#test/support/places.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import { freshName, rows } from '#test/support/relation-screens.ts';
 import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
+import { testScreens } from '#test/support/tested-screens.ts';
 
 test.beforeEach(({ page }) => giveSession(page));
 
@@ -70,7 +70,7 @@ test('a letter is added, changed, made for a relation and deleted', {
     await expect(
       page.getByText('Deze tag bestaat niet en drukt niets af: {{onbekend}}.', { exact: true }),
     ).toBeVisible();
-    await takePicture(page, 'brief');
+    await capturePicture(page, 'brief');
     await save(page);
     await expect(page.getByText('Brief toegevoegd.', { exact: true })).toBeVisible();
     const newest = rows(page).filter({ has: page.getByRole('link', { name: 'Aanmaning', exact: true }) });
@@ -117,8 +117,8 @@ test('a letter is added, changed, made for a relation and deleted', {
     await page.reload();
     await page.getByRole('row', { name: /^Eerste aanmaning.*$/ }).click();
     await make.click();
-    const told = 'De brief staat bij uw downloads. Een .doc-sjabloon wordt niet ingevuld.';
-    await expect(page.getByText(told, { exact: true })).toBeVisible();
+    const shownText = 'De brief staat bij uw downloads. Een .doc-sjabloon wordt niet ingevuld.';
+    await expect(page.getByText(shownText, { exact: true })).toBeVisible();
   });
   await test.step('is ticked, and deleted after a question [LETTERS-03]', async () => {
     await page.goto('/beheer?tab=brieven');
@@ -133,7 +133,7 @@ test('a letter is added, changed, made for a relation and deleted', {
   });
 });
 
-testPlaces('letters', [
+testScreens('letters', [
   {
     name: 'the letters of the settings',
     open: async (page) => {

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import { freshName, sandbox } from '#test/support/relation-screens.ts';
 import { storePerson, untilCarried } from '#test/support/stored-relations.ts';
 
@@ -132,7 +132,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
     const second = await authorise(page, context);
     await signInAs(second, 'second');
     await said(page, `U hebt zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
-    await takePicture(page, 'autoriseren');
+    await capturePicture(page, 'autoriseren');
     await press(page, 'Afronden');
     await said(page, 'Gekoppeld');
     await second.close();
@@ -194,7 +194,7 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
     await expect(rows.nth(0).getByRole('link', { name: 'Koppelen: Agenda', exact: true })).toBeVisible();
     await expect(rows.nth(4).getByRole('link', { name: 'Wijzigen: Boekhouding', exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByText('Toevoegen', { exact: true })).toHaveCount(0);
-    await takePicture(page, 'koppelingen');
+    await capturePicture(page, 'koppelingen');
     await expectFitAndAccessible(page);
   });
 
@@ -230,7 +230,7 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
   });
 
   await test.step('a broken link is told on every screen until it is put away or mended', async () => {
-    const told = page.getByText(
+    const notice = page.getByText(
       'De koppeling Marketing is verbroken: wat daarheen moet, wacht tot u die herstelt.',
       { exact: true },
     );
@@ -242,28 +242,28 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
     await page.goto('/beheer/market');
     await breakLink();
     await page.goto('/relaties');
-    await expect(told).toBeVisible();
+    await expect(notice).toBeVisible();
     await expectFitAndAccessible(page);
     await page.getByRole('link', { name: 'Herstellen', exact: true }).click();
     await press(page, 'Test nu');
     await said(page, 'Gekoppeld');
     await page.goto('/relaties');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
 
     // A link that breaks again brings the bar back; a bar that was closed stays closed.
     await page.goto('/beheer/market');
     await breakLink();
     await page.goto('/relaties');
     await press(page, 'Melding over koppelingen sluiten');
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     const known = page.waitForResponse(
       (response) => operationOf(response.request()) === 'useBrokenLinksQuery',
     );
     await page.reload();
     await (await known).finished();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     await page.goto('/beheer/market');
     await press(page, 'Test nu');
     await said(page, 'Gekoppeld');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { callGraphql, giveSession, holdAnswer } from '#test/support/browser.ts';
+import { callGraphql, delayAnswer, giveSession } from '#test/support/browser.ts';
 import { button, subject, text } from '#test/support/composer-screens.ts';
 import { LINDE } from '#test/support/linked-calendar.ts';
 import {
@@ -108,7 +108,7 @@ test('the mail of a relation is put away and answered where the relation is look
 
   await test.step('so does one that was sent and taken back, whose draft stays where it is [COMPOSE-05, COMPOSE-07, COMPOSE-28]', async () => {
     await openMail(page, 'Wie bent u');
-    const opening = await holdAnswer(page, 'writeQueriesStartQuery');
+    const opening = await delayAnswer(page, 'writeQueriesStartQuery');
     await page.keyboard.press('r');
     await text(page).click();
     await page.keyboard.type('Uw buurman.');

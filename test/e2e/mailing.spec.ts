@@ -86,8 +86,8 @@ test('a mail with merge tags goes to each recipient apart, after what must be as
     const preview = page.getByRole('dialog', { name: 'Mailing versturen', exact: true });
     const whom =
       '3 ontvangers krijgen een eigen mail. Na het versturen hebt u tien seconden om het ongedaan te maken.';
-    const stepOf = (place: number, name: string, address: string) =>
-      preview.getByText(`Voorbeeld ${place} van 3: ${name} (${address})`, { exact: true });
+    const stepOf = (index: number, name: string, address: string) =>
+      preview.getByText(`Voorbeeld ${index} van 3: ${name} (${address})`, { exact: true });
     await expect(preview.getByText(whom, { exact: true })).toBeVisible();
     await expect(preview.getByText('1 overgeslagen', { exact: true })).toBeVisible();
     await expect(stepOf(1, bakker, at('bakker'))).toBeVisible();

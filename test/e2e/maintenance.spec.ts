@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { FIRST_OFFICE, SECOND_OFFICE } from '#dev/seed/accounts.ts';
 import { giveSession } from '#test/support/browser.ts';
-import { testPlaces } from '#test/support/places.ts';
 import { sandbox } from '#test/support/relation-screens.ts';
+import { testScreens } from '#test/support/tested-screens.ts';
 
 async function status(page: Page, text: string | RegExp, tone = 'success'): Promise<void> {
   const line = page.getByRole('status').filter({ visible: true }).first();
@@ -34,11 +34,11 @@ test('an admin looks after databases, subscriptions, mail and jobs', async ({ pa
     await openSubscriptions(page);
     const list = page.getByRole('list', { name: 'Abonnementen', exact: true });
     await expect(list.getByText('me/contacts', { exact: true })).toBeVisible();
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
     await press(page, 'Vernieuwen');
     await status(page, /^Het abonnement \(contacts\) loopt tot .+\.$/);
-    expect(asked).toContain('/app/fix/subdate');
+    expect(requests).toContain('/app/fix/subdate');
     await press(page, 'Lijst ophalen');
     await press(page, 'Verwijder me/contacts');
     await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
@@ -109,7 +109,7 @@ test('a colleague without the rights is told so in red [MAINT-12, MAINT-17]', as
   );
 });
 
-testPlaces('the maintenance page', [
+testScreens('the maintenance page', [
   {
     name: 'the maintenance page, with a question over it',
     open: async (page) => {

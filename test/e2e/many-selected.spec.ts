@@ -14,8 +14,8 @@ const matching = (page: Page) =>
   page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]');
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Weet u het zeker?', exact: true });
 
-const HOLD = 'useWithdrawDeletionsHoldMutation';
-const WITHDRAW = 'useWithdrawDeletionsMutation';
+const DELAY_MUTATION = 'useUndoDeletionsDelayMutation';
+const WITHDRAW = 'useUndoDeletionsMutation';
 
 /** One more than a single call deletes. */
 const COUNT = 101;
@@ -80,7 +80,7 @@ test('all relations that match a search are selected, deleted and taken back', a
   await test.step('many deletions are all taken back, however long that takes', async () => {
     page.on('request', (request) => {
       const operation = operationOf(request);
-      if (operation === HOLD || operation === WITHDRAW) calls.push(operation);
+      if (operation === DELAY_MUTATION || operation === WITHDRAW) calls.push(operation);
     });
     await page.keyboard.press('Control+z');
     const progress = page.getByRole('progressbar', { name: 'Relaties worden teruggezet', exact: true });
@@ -89,7 +89,7 @@ test('all relations that match a search are selected, deleted and taken back', a
     await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible({ timeout: 40_000 });
     await expect(progress).toHaveCount(0);
     // Held first, so that none of them begins before the call that takes it back (held-deletions.test.ts).
-    expect(calls).toEqual([HOLD, WITHDRAW, WITHDRAW]);
+    expect(calls).toEqual([DELAY_MUTATION, WITHDRAW, WITHDRAW]);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(matching(page)).toHaveText(String(COUNT));
     await page.unrouteAll({ behavior: 'wait' });

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { sized } from '#test/size.ts';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
 import { openFreshRelation, openNote, storeNote, textField } from '#test/support/note-screens.ts';
-import { DESK, NARROW } from '#test/support/places.ts';
 import { rows } from '#test/support/relation-screens.ts';
+import { DESK, NARROW } from '#test/support/tested-screens.ts';
 
 const note = {
   subject: 'Besproken: voorlopige aanslag en de verlengingvandeuitsteltermijnvoordejaarrekening',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { giveSession, holdAnswer } from '#test/support/browser.ts';
+import { delayAnswer, giveSession } from '#test/support/browser.ts';
 import {
   changeStoredNote,
   openFreshRelation,
@@ -77,7 +77,7 @@ test('the notes of a relation', async ({ page }) => {
     await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
     await subjectField(page).fill('Belde');
     await textField(page).fill('Komt morgen.');
-    const answer = await holdAnswer(page, 'useSaveNoteAddMutation');
+    const answer = await delayAnswer(page, 'useSaveNoteAddMutation');
     await page.keyboard.press('Control+s');
     await page.keyboard.type(' Of overmorgen.');
     await expect(textField(page)).toHaveValue('Komt morgen.');

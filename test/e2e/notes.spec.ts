@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   account,
+  delayAnswer,
   fillSignIn,
   giveSession,
-  holdAnswer,
-  recordNews,
+  recordEvents,
   signOut,
   submitSignIn,
 } from '#test/support/browser.ts';
@@ -39,13 +39,13 @@ test.describe('the notes of a relation', () => {
     await test.step('are all there although news overtook the list before it was first shown', async () => {
       // Leaves the page, so that its socket is not taken for the next page's.
       await page.goto('/balie.svg');
-      const list = await holdAnswer(page, 'noteQueriesListQuery');
-      const news = recordNews(page, 'useNoteNewsSubscription');
+      const list = await delayAnswer(page, 'noteQueriesListQuery');
+      const events = recordEvents(page, 'useNoteChangesSubscription');
       await page.goto(address);
       // A subscription's first event says that it listens.
-      await expect.poll(() => news().length).toBeGreaterThan(0);
+      await expect.poll(() => events().length).toBeGreaterThan(0);
       await storeNote(page, { subject: 'Van een derde' });
-      await expect.poll(() => news().some((frame) => frame.includes('notesVersion'))).toBe(true);
+      await expect.poll(() => events().some((frame) => frame.includes('notesVersion'))).toBe(true);
       list.release();
       await expect(rows(page)).toHaveCount(3);
       await addNote(page, { subject: 'Van u' });
@@ -213,8 +213,8 @@ test.describe('the notes of a relation', () => {
           : route.continue(),
       );
       await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-      const told = page.getByRole('alertdialog', { name: 'Let op!', exact: true });
-      await told.getByRole('button', { name: 'doorgaan', exact: true }).click();
+      const alert = page.getByRole('alertdialog', { name: 'Let op!', exact: true });
+      await alert.getByRole('button', { name: 'doorgaan', exact: true }).click();
       await expect(page).toHaveURL('/login');
       await page.unroute('**/graphql');
       const { username, password } = account('admin');
@@ -282,14 +282,14 @@ test.describe('the notes of a relation', () => {
       .click();
 
     await expect(second).toHaveURL('/login');
-    const told = second.getByRole('alertdialog', { name: 'Let op!', exact: true });
+    const alert = second.getByRole('alertdialog', { name: 'Let op!', exact: true });
     await expect(
-      told.getByText(
+      alert.getByText(
         'Uw sessie is beëindigd. Wat u typte is bewaard: logt u in dit tabblad weer in, dan gaat u verder waar u was.',
         { exact: true },
       ),
     ).toBeVisible();
-    await told.getByRole('button', { name: 'doorgaan', exact: true }).click();
+    await alert.getByRole('button', { name: 'doorgaan', exact: true }).click();
 
     await submitSignIn(second, account('readwrite'));
     await expect(second.getByRole('button', { name: 'Relatie toevoegen', exact: true })).toBeVisible();

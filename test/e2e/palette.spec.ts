@@ -3,10 +3,10 @@ import { sized } from '#test/size.ts';
 import {
   account,
   callGraphql,
+  delayAnswer,
   expectAccessible,
   fillSignIn,
   giveSession,
-  holdAnswer,
   operationOf,
   pressedForPage,
   storedToken,
@@ -65,11 +65,11 @@ test('loses no key of cold loads, and Enter opens what the finished text means',
       // Types as soon as keys are handled or anything is visible.
       if (load % 2 === 0) await untilKeysAreHeard(cold);
       else await cold.getByRole('banner').waitFor();
-      const wanted = relations[(load * 7) % relations.length] ?? anyone;
+      const expected = relations[(load * 7) % relations.length] ?? anyone;
       const [text, address] =
         load % 5 === 4
           ? ['instel', /\/beheer/]
-          : [wanted.relationNumber, new RegExp(`/relview\\?id=${encodeURIComponent(wanted.id)}`)];
+          : [expected.relationNumber, new RegExp(`/relview\\?id=${encodeURIComponent(expected.id)}`)];
       await cold.keyboard.press('Control+k');
       await cold.keyboard.type(text);
       await cold.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('before the frame is there', async ({ page }) => {
     await page.goto('/login');
     const { username, password } = account('admin');
     await fillSignIn(page, username, password);
-    const frame = await holdAnswer(page, 'viewerQuery');
+    const frame = await delayAnswer(page, 'viewerQuery');
     await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
     await page.keyboard.press('Control+k');
@@ -96,7 +96,7 @@ test('before the frame is there', async ({ page }) => {
   });
 
   await test.step('keeps what is typed while the frame is still on its way', async () => {
-    const frame = await holdAnswer(page, 'viewerQuery');
+    const frame = await delayAnswer(page, 'viewerQuery');
     await page.goto('/relaties', { waitUntil: 'commit' });
     await untilKeysAreHeard(page);
     await page.keyboard.press('Control+k');
@@ -141,7 +141,7 @@ test('before the frame is there', async ({ page }) => {
     expect(await pressedForPage(page, 'Control+k')).toBe(false);
     expect(await pressedForPage(page, 'x')).toBe(false);
     await page.unroute('**/graphql');
-    const frame = await holdAnswer(page, 'viewerQuery');
+    const frame = await delayAnswer(page, 'viewerQuery');
     await page.getByRole('button', { name: 'Opnieuw proberen', exact: true }).click();
     await expect(page.getByText('Dit scherm kon niet worden geladen', { exact: true })).toBeHidden();
     await page.keyboard.press('Control+k');

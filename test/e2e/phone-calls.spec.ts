@@ -21,7 +21,7 @@ const underWay = new Set<string>();
 
 // A call that still rings would reach whoever signs in for the next test.
 test.afterEach(async () => {
-  for (const callId of underWay) await sandbox().tellOf(callId, { moment: 'ended' });
+  for (const callId of underWay) await sandbox().notifyCall(callId, { moment: 'ended' });
   underWay.clear();
 });
 
@@ -44,7 +44,9 @@ const said = (page: Page) => page.getByRole('group').filter({ hasText: /belt|[Oo
 
 /** A screen whose socket is open. */
 async function openListening(page: Page, path: string): Promise<void> {
-  const listens = page.waitForResponse((response) => operationOf(response.request()) === 'useCallNewsQuery');
+  const listens = page.waitForResponse(
+    (response) => operationOf(response.request()) === 'useCallChangesQuery',
+  );
   await page.goto(path);
   await listens;
 }
@@ -67,7 +69,7 @@ async function watchClaims(page: Page): Promise<void> {
 }
 
 /** How many tabs show a call, once each has decided. */
-async function takenIn(tabs: readonly Page[]): Promise<number | 'undecided'> {
+async function answeredIn(tabs: readonly Page[]): Promise<number | 'undecided'> {
   const claims = await Promise.all(tabs.map((tab) => tab.evaluate<boolean[]>('window.claimsMade')));
   return claims.some(({ length }) => length === 0) ? 'undecided' : claims.flat().filter(Boolean).length;
 }
@@ -94,12 +96,12 @@ test('a phone call opens a note on its relation, in one tab; beside unsaved inpu
   await expect(said(page)).toHaveText(`J. ${name} belt (${number.shown}).`);
 
   // A second caller within ten seconds does not open another screen.
-  await sandbox().tellOf(first, { moment: 'ended' });
+  await sandbox().notifyCall(first, { moment: 'ended' });
   const soon = await ring(other.dialled, ADMIN);
   await expect(said(page).getByText(`${otherName} belt (${other.shown}).`, { exact: true })).toBeVisible();
   await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(`J. ${name}`, { exact: true })).toBeVisible();
-  await sandbox().tellOf(soon, { moment: 'ended' });
+  await sandbox().notifyCall(soon, { moment: 'ended' });
   await page.clock.setFixedTime(new Date(Date.now() + 60_000));
 
   // The next caller does not replace the form; the snackbar's button leads to that caller.
@@ -109,7 +111,7 @@ test('a phone call opens a note on its relation, in one tab; beside unsaved inpu
   await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
   await expect(subjectField(page)).toHaveValue('Vraag over de aangifte');
   await expectAccessible(page);
-  await sandbox().tellOf(second, { moment: 'ended', reason: 'no-answer' });
+  await sandbox().notifyCall(second, { moment: 'ended', reason: 'no-answer' });
   await expect(
     said(page).getByText(`Gemiste oproep van ${otherName} (${other.shown}).`, {
       exact: true,
@@ -135,8 +137,8 @@ test('a phone call opens a note on its relation, in one tab; beside unsaved inpu
   );
 
   // Of two tabs one shows the next, and a reload of either does not bring it again.
-  await sandbox().tellOf(third, { moment: 'answered', user: ADMIN });
-  await sandbox().tellOf(third, { moment: 'ended' });
+  await sandbox().notifyCall(third, { moment: 'answered', user: ADMIN });
+  await sandbox().notifyCall(third, { moment: 'ended' });
   const tab = await context.newPage();
   await giveSession(tab);
   const tabs = [page, tab];
@@ -144,14 +146,14 @@ test('a phone call opens a note on its relation, in one tab; beside unsaved inpu
   await openListening(page, page.url());
   await openListening(tab, '/dashboard');
   const fourth = await ring('', ADMIN);
-  await expect.poll(() => takenIn(tabs)).toBe(1);
+  await expect.poll(() => answeredIn(tabs)).toBe(1);
   await expect.poll(async () => (await said(page).count()) + (await said(tab).count())).toBe(1);
   for (const each of tabs) await openListening(each, each.url());
-  await expect.poll(() => takenIn(tabs)).toBe(0);
+  await expect.poll(() => answeredIn(tabs)).toBe(0);
   for (const each of tabs) await expect(said(each)).toHaveCount(0);
   await expect(page).toHaveURL(/\/relview\?id=/);
   await expect(tab).toHaveURL('/dashboard');
-  await sandbox().tellOf(fourth, { moment: 'ended' });
+  await sandbox().notifyCall(fourth, { moment: 'ended' });
   await tab.close();
 });
 
@@ -180,7 +182,7 @@ test('calls of several, of nobody and of a hidden relation, and their address', 
     await dialog.getByRole('button', { name: 'openen', exact: true }).click();
     await expect(page.getByRole('radio', { name: 'Telefoon', exact: true })).toBeChecked();
     await expect(page.getByRole('main').getByText(names[0] ?? '', { exact: true })).toBeVisible();
-    await sandbox().tellOf(several, { moment: 'ended' });
+    await sandbox().notifyCall(several, { moment: 'ended' });
 
     const stranger = freshNumber();
     await ring(stranger.dialled, ADMIN);
@@ -213,7 +215,7 @@ test('calls of several, of nobody and of a hidden relation, and their address', 
     ).toBeVisible();
     await expectNoSidewaysScroll(colleague);
     await expectAccessible(colleague);
-    await sandbox().tellOf(call, { moment: 'answered', user: ADMIN });
+    await sandbox().notifyCall(call, { moment: 'answered', user: ADMIN });
     await expect(said(colleague)).toHaveCount(0);
     await expect(colleague).toHaveURL('/dashboard');
     await colleague.close();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   callGraphql,
+  delayAnswer,
   expectFitAndAccessible,
   giveSession,
-  holdAnswer,
   operationOf,
 } from '#test/support/browser.ts';
 import { check, openFreshFolder, placeFiles } from '#test/support/file-screens.ts';
@@ -24,7 +24,7 @@ async function openInventory(page: Page): Promise<void> {
 }
 
 /** How many links the question says will go; other tests may have left some. */
-async function countAsked(page: Page): Promise<number> {
+async function countRequested(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Alle intrekken', exact: true }).click();
   await expect(
     question(page).getByText(
@@ -49,10 +49,10 @@ test('the inventory of links', async ({ page }) => {
   await placeFiles(page, first, second, third);
 
   await test.step('lists every link by age, and has one withdrawn', async () => {
-    const held = await holdAnswer(page, 'inventoryQueriesRowsQuery');
+    const delayed = await delayAnswer(page, 'inventoryQueriesRowsQuery');
     await page.goto('/beheer?tab=portal');
     await expect(list(page)).toHaveAttribute('aria-busy', 'true');
-    held.release();
+    delayed.release();
     await expect(row(page, first).getByRole('gridcell', { name: `J. ${folder}`, exact: true })).toBeVisible();
     await expect(row(page, first).getByText('< 1 dag', { exact: true })).toBeVisible();
     const age = list(page).getByRole('columnheader', { name: 'Ouderdom', exact: true });
@@ -94,7 +94,7 @@ test('the inventory of links', async ({ page }) => {
     const { addFault, release } = sandbox();
     await addFault(STORAGE, { fault: 'status', status: 403, operation: 'permission.list' });
     await addFault(STORAGE, { fault: 'hold', operation: 'permission.delete' });
-    const count = await countAsked(page);
+    const count = await countRequested(page);
     expect(count).toBeGreaterThanOrEqual(2);
     await question(page).getByRole('button', { name: 'intrekken', exact: true }).click();
     const progress = page.getByRole('progressbar', { name: 'Links worden ingetrokken', exact: true });
@@ -122,8 +122,8 @@ test('the inventory of links', async ({ page }) => {
     await expect(progress).toHaveCount(0);
 
     // The same button retries the rest. The worker may end before the screen is notified of the start.
-    expect(await countAsked(page)).toBe(1);
-    const begun = await holdAnswer(page, 'useWithdrawAllMutation');
+    expect(await countRequested(page)).toBe(1);
+    const begun = await delayAnswer(page, 'useWithdrawAllMutation');
     await question(page).getByRole('button', { name: 'intrekken', exact: true }).click();
     await expect
       .poll(async () => (await callGraphql(page, '{ lastLinkWithdrawal { total pending } }', {})).data)

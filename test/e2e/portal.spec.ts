@@ -9,7 +9,6 @@ import {
   portalList,
   upload,
 } from '#test/support/file-screens.ts';
-import { DESK, NARROW } from '#test/support/places.ts';
 import {
   addOrganisationOf,
   freshName,
@@ -19,6 +18,7 @@ import {
   save,
 } from '#test/support/relation-screens.ts';
 import { openStored, storeOrganisation, storePerson, untilCarried } from '#test/support/stored-relations.ts';
+import { DESK, NARROW } from '#test/support/tested-screens.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
 
@@ -122,17 +122,19 @@ for (const { name, use } of sized([DESK], [DESK, NARROW])) {
       const firm = freshName('Bakkerij');
       await addOrganisationOf(page, firm, [first, second]);
 
-      const asked = page.getByRole('dialog', { name: 'Portal openen', exact: true });
+      const requested = page.getByRole('dialog', { name: 'Portal openen', exact: true });
       await expect(
-        asked.getByText('Onder welke contactpersoon staat het portal van deze organisatie?', { exact: true }),
+        requested.getByText('Onder welke contactpersoon staat het portal van deze organisatie?', {
+          exact: true,
+        }),
       ).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await expect(asked.getByRole('button', { name: /^.+ Contactpersoon$/ })).toBeFocused();
+      await expect(requested.getByRole('button', { name: /^.+ Contactpersoon$/ })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('option', { name: 'zonder portal', exact: true })).toBeVisible();
       await page.getByRole('option', { name: `J. ${second}`, exact: true }).click();
-      await asked.getByRole('button', { name: 'doorgaan', exact: true }).click();
+      await requested.getByRole('button', { name: 'doorgaan', exact: true }).click();
       await expect(page).toHaveURL(/\/relaties/);
 
       await openView(page, firm);

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
-import { testPlaces } from '#test/support/places.ts';
 import {
   field,
   firstRow,
@@ -13,6 +12,7 @@ import {
   save,
   searchBox,
 } from '#test/support/relation-screens.ts';
+import { testScreens } from '#test/support/tested-screens.ts';
 
 const NO_RESULT =
   'Helaas, er zijn geen resultaten voor uw zoekopdracht. Pas uw zoekopdracht aan, of vul de gegevens handmatig in.';
@@ -195,7 +195,7 @@ test('a new organisation that is picked in the register', async ({ page }) => {
   });
 });
 
-testPlaces('the register', [
+testScreens('the register', [
   {
     name: 'the search with an error',
     open: async (page) => {

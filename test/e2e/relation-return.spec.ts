@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFitAndAccessible, giveSession, holdAnswer, operationOf } from '#test/support/browser.ts';
+import { delayAnswer, expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
 import { addNote, openFreshRelation, openNote, storeNotes } from '#test/support/note-screens.ts';
 import {
   addPersonFromList,
@@ -122,7 +122,7 @@ test('after a save of a new relation from the list, the user is on the list', as
   for (const town of ['aap', 'beer']) await storePerson(page, `${surname} ${town}`);
   await findInList(page, surname, 2);
   await test.step('the focus stays in the search of a list that has the saved row only later', async () => {
-    const answer = await holdAnswer(page, ROWS);
+    const answer = await delayAnswer(page, ROWS);
     await addPersonFromList(page, `${surname} later`);
     await expect(rows(page)).toHaveCount(2);
     await searchBox(page).click();
@@ -159,9 +159,9 @@ test('after a save of a new relation from the list, the user is on the list', as
   });
   await test.step('of a relation that the list does not show, each search that follows is read and counted once', async () => {
     await findInList(page, surname, 4);
-    const readAnew = page.waitForResponse((response) => operationOf(response.request()) === ROWS);
+    const refetched = page.waitForResponse((response) => operationOf(response.request()) === ROWS);
     await addPersonFromList(page, freshName('Ongezien'));
-    await readAnew;
+    await refetched;
     await expect(rows(page)).toHaveCount(4);
 
     const read: (string | null)[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { callGraphql, expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import { field, freshName, openView, save } from '#test/support/relation-screens.ts';
 import { changeStored, openStored, storePerson, untilCarried } from '#test/support/stored-relations.ts';
 
@@ -88,6 +88,6 @@ test('the view names the relation and its phones, and leads to its form; its his
     await expect(
       history(page).getByText('Er is nog niets aan deze relatie gewijzigd.', { exact: true }),
     ).toBeVisible();
-    await takePicture(page, 'relatie');
+    await capturePicture(page, 'relatie');
   });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, giveSession } from '#test/support/browser.ts';
-import { testPlaces } from '#test/support/places.ts';
 import {
   addPerson,
   field,
@@ -17,6 +16,7 @@ import {
   step,
 } from '#test/support/relation-screens.ts';
 import { changeStored, storePerson } from '#test/support/stored-relations.ts';
+import { testScreens } from '#test/support/tested-screens.ts';
 
 /** Enough rows to show all there is in one; axe looks at every cell. */
 const FEW = 'architectenbureau';
@@ -25,7 +25,7 @@ test.beforeEach(({ page }) => giveSession(page));
 test.afterEach(() => sandbox().clearFaults());
 
 // Every screen, dialog and state of the relations, in an order that a user can take.
-testPlaces('the list and the view of relations', [
+testScreens('the list and the view of relations', [
   { name: 'the list', open: (page) => openList(page, FEW) },
   {
     name: 'the menu that adds',
@@ -89,7 +89,7 @@ testPlaces('the list and the view of relations', [
   },
 ]);
 
-testPlaces('the forms of relations', [
+testScreens('the forms of relations', [
   {
     name: 'the organisation form with found contact persons',
     open: async (page) => {

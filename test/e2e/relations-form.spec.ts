@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
 import { EXTRA_BANK_CODE } from '#test/support/extra-bank-code.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import { field, save } from '#test/support/relation-screens.ts';
 
 /** Of a bank that operations added, and of one that nobody knows. */
@@ -57,7 +57,7 @@ test('an empty form of an organisation has its defaults, its choices and what it
     await expect(page.getByRole('button', { name: /^.+ Rechtsvorm$/ })).toHaveText('Eenmanszaak');
     await expect(under(page, 'country').getByRole('combobox')).toHaveValue('Nederland');
     await expect(field(page, 'relationNumber')).toHaveValue(/^\d{4,}$/);
-    await takePicture(page, 'organisatie');
+    await capturePicture(page, 'organisatie');
   });
   await test.step('is not sent but says what it needs, in order, and goes to the first [RELSAGA-01, ERR-56]', async () => {
     await expectNotSent(page, [

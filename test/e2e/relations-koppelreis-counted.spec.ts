@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import {
   callGraphql,
+  delayAnswer,
   expectAccessible,
   giveSession,
-  holdAnswer,
   operationOf,
 } from '#test/support/browser.ts';
 import { dashboardEntry } from '#test/support/dashboard-entry.ts';
@@ -13,7 +13,7 @@ import { storePerson, untilCarried } from '#test/support/stored-relations.ts';
 
 test.afterEach(() => sandbox().clearFaults());
 
-const RUNS_READ_AGAIN = 'useRunNewsQuery';
+const RUNS_READ_AGAIN = 'useRunChangesQuery';
 const RUNS_COUNTED = 'useAttentionCountQuery';
 
 async function countOnServer(page: Page): Promise<number> {
@@ -46,8 +46,8 @@ async function countOnDashboard(page: Page): Promise<number> {
   const entry = dashboardEntry(page);
   await expect(entry).toBeVisible();
   // Read at once: the words may leave while one looks.
-  const [words] = await entry.getByText(/^\d+ (vraagt|vragen) aandacht$/).allTextContents();
-  return words === undefined ? 0 : Number.parseInt(words, 10);
+  const [text] = await entry.getByText(/^\d+ (vraagt|vragen) aandacht$/).allTextContents();
+  return text === undefined ? 0 : Number.parseInt(text, 10);
 }
 
 test('a service that fails is shown and counted until it is mended [RELSAGA-26]', async ({ page }) => {
@@ -73,7 +73,7 @@ test('a service that fails is shown and counted until it is mended [RELSAGA-26]'
     await expect.poll(() => countOnDashboard(page)).toBe(counted);
     await expectAccessible(page);
     await sandbox().clearFaults();
-    const answer = await holdAnswer(page, 'useRetrySagaStepMutation');
+    const answer = await delayAnswer(page, 'useRetrySagaStepMutation');
     await panel.getByRole('button', { name: 'Boekhouding: opnieuw', exact: true }).click();
     await expect(step(panel, 'Boekhouding').getByText('klaar', { exact: true })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Boekhouding: opnieuw', exact: true })).toHaveCount(0);
@@ -105,13 +105,13 @@ test('a service that fails is shown and counted until it is mended [RELSAGA-26]'
     const counted = await countOnServer(page);
     await expect.poll(() => countOnDashboard(page)).toBe(counted);
     await sandbox().addFault('fiscaal-gemak', { fault: 'refuse', times: 'always' });
-    const asked: number[] = [];
+    const requests: number[] = [];
     page.on('requestfinished', (request) => {
-      if (operationOf(request) === RUNS_COUNTED) asked.push(request.timing().startTime);
+      if (operationOf(request) === RUNS_COUNTED) requests.push(request.timing().startTime);
     });
     await Promise.all(Array.from({ length: 5 }, () => storePerson(page, freshName('Velen'))));
     await expect.poll(() => countOnDashboard(page), { timeout: 30_000 }).toBe(counted + 5);
-    const pauses = asked.slice(1).map((time, index) => time - (asked[index] ?? 0));
+    const pauses = requests.slice(1).map((time, index) => time - (requests[index] ?? 0));
     // The browser sends a request a little after the page asked for it.
     for (const pause of pauses) expect(pause).toBeGreaterThan(700);
   });

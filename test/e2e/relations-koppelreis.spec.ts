@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
 import { dashboardEntry } from '#test/support/dashboard-entry.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import {
   addOrganisation,
   addPerson,
@@ -65,7 +65,7 @@ test('after a save, the panel shows what happens at the services, and what fails
       /^Uren.*overgeslagen$/,
     ]);
     await expect(panel.getByText('3 van 4 klaar', { exact: true })).toBeVisible();
-    await takePicture(page, 'koppelreis');
+    await capturePicture(page, 'koppelreis');
     // Under the pointer it stays until all of it is seen.
     await panel.hover();
     await sandbox().release('e-boekhouden');

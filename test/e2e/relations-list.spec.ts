@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
 import { expectHeaderRoom } from '#test/support/header-room.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import {
   findInList,
   firstRow,
@@ -45,7 +45,7 @@ test.describe('the relation list', () => {
     await giveSession(page);
     const surname = freshName('Geteld');
     await openList(page);
-    await takePicture(page, 'lijst');
+    await capturePicture(page, 'lijst');
     const all = await count(page);
     await test.step('has its columns, the first three sortable [RELLIST-01, RELLIST-07, RELLIST-08]', async () => {
       await expect(page.getByRole('columnheader')).toHaveText([
@@ -151,14 +151,14 @@ test.describe('the relation list', () => {
       await expect(shownCount(page)).toHaveText(all);
     };
     await test.step('never blocks typing, and never shows an older answer over a newer one', async () => {
-      const held: Route[] = [];
+      const delayed: Route[] = [];
       await page.route('**/graphql', async (route) => {
         const { operation, search } = listCall(route);
-        if (operation === ROWS && search === 'smit') held.push(route);
+        if (operation === ROWS && search === 'smit') delayed.push(route);
         else await route.continue();
       });
       await searchBox(page).pressSequentially('smit');
-      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await expect.poll(() => delayed.length).toBeGreaterThan(0);
       await expect(searchBox(page)).toHaveValue('smit');
       await expect(searchBox(page)).toBeFocused();
       await expect(firstRow(page)).toHaveText(before);
@@ -166,7 +166,7 @@ test.describe('the relation list', () => {
       await searchBox(page).fill('bakker');
       await expect(firstRow(page).getByText('Architectenbureau Bakker', { exact: true })).toBeVisible();
       const older = page.waitForResponse((response) => operationOf(response.request()) === ROWS);
-      for (const route of held) await route.continue();
+      for (const route of delayed) await route.continue();
       await older;
       await expect(searchBox(page)).toHaveValue('bakker');
       await expect(rows(page).filter({ hasNotText: /bakker/i })).toHaveCount(0);

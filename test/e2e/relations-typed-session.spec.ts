@@ -32,8 +32,8 @@ test('what was typed survives a session that ends, and leads the same user back 
           : route.continue(),
       );
       await save(page);
-      const told = page.getByRole('alertdialog', { name: dialog, exact: true });
-      await told.getByRole('button', { name: action, exact: true }).click();
+      const alert = page.getByRole('alertdialog', { name: dialog, exact: true });
+      await alert.getByRole('button', { name: action, exact: true }).click();
       await expect(page).toHaveURL('/login');
       await page.unrouteAll();
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { account, boxAtRest, fillSignIn, giveSession, holdAnswer } from '#test/support/browser.ts';
+import { account, boxAtRest, delayAnswer, fillSignIn, giveSession } from '#test/support/browser.ts';
 import { firstRow, openList, rows, searchBox } from '#test/support/relation-screens.ts';
 
 const skeleton = (page: Page) => page.getByRole('status', { name: 'Scherm wordt geladen', exact: true });
@@ -20,18 +20,18 @@ const middleOf = (text: Locator): Promise<number> =>
   });
 
 /** The code of a screen does not come until it is let through. */
-async function holdCode(page: Page, name: string): Promise<{ resolve: () => void }> {
-  const held = Promise.withResolvers<void>();
+async function delayCode(page: Page, name: string): Promise<{ resolve: () => void }> {
+  const gate = Promise.withResolvers<void>();
   await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
-  return held;
+  return gate;
 }
 
 test('what is on its way has a shape and a title', async ({ page }) => {
-  const frame = await holdCode(page, 'Frame');
-  const list = await holdCode(page, 'RelationListScreen');
+  const frame = await delayCode(page, 'Frame');
+  const list = await delayCode(page, 'RelationListScreen');
   await test.step('after signing in the frame stands around the shape of the screen, under its title', async () => {
     await page.goto('/login');
     const { username, password } = account('admin');
@@ -66,7 +66,7 @@ test('what is on its way has a shape and a title', async ({ page }) => {
       }).observe(document.body, { childList: true, subtree: true });
       return losses;
     });
-    const answer = await holdAnswer(page, 'relationListQueriesRowsQuery');
+    const answer = await delayAnswer(page, 'relationListQueriesRowsQuery');
     await searchBox(page).fill('gouda');
     await expect(page).toHaveURL('/relaties?search=gouda');
     await afterSkeletonDelay(page);
@@ -79,7 +79,7 @@ test('what is on its way has a shape and a title', async ({ page }) => {
   });
 
   await test.step('a relation whose data is on its way is titled as one', async () => {
-    const answer = await holdAnswer(page, 'relationViewQuery');
+    const answer = await delayAnswer(page, 'relationViewQuery');
     await firstRow(page).getByRole('link').first().click();
     await expect(skeleton(page)).toHaveText('Relatie');
     await expect(page).toHaveTitle('Relatie · Balie');
@@ -91,7 +91,7 @@ test('what is on its way has a shape and a title', async ({ page }) => {
   await test.step('on a small screen the title of a relation stays where it was announced', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openList(page);
-    const answer = await holdAnswer(page, 'relationViewQuery');
+    const answer = await delayAnswer(page, 'relationViewQuery');
     await firstRow(page).getByRole('link').first().click();
     const announced = await middleOf(skeleton(page).getByText('Relatie', { exact: true }));
     answer.release();

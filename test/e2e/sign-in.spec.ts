@@ -59,7 +59,7 @@ test.describe('the sign-in screen', () => {
 
     await test.step('is busy with a wait cursor while the call runs [LOGIN-07, LOGIN-08, LOGIN-11]', async () => {
       let finish: () => Promise<void> = async () => undefined;
-      const asked = new Promise<void>((resolve) => {
+      const requested = new Promise<void>((resolve) => {
         void page.route('**/graphql', (route) => {
           finish = () => answer(route, { signIn: { __typename: 'WrongPasswordError' } });
           resolve();
@@ -70,7 +70,7 @@ test.describe('the sign-in screen', () => {
       await expect(button).not.toHaveCSS('cursor', 'wait');
       await fillSignIn(page, 'beheer', 'onjuist');
       await button.click();
-      await asked;
+      await requested;
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expect(button).toHaveCSS('cursor', 'wait');
       await finish();

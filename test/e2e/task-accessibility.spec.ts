@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { expectFitAndAccessible, giveSession, holdAnswer, operationOf } from '#test/support/browser.ts';
-import { testPlaces } from '#test/support/places.ts';
+import { delayAnswer, expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
 import { freshName, rows } from '#test/support/relation-screens.ts';
 import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
 import { dayFromNow, openTasks, tick, ticked } from '#test/support/task-lists.ts';
+import { testScreens } from '#test/support/tested-screens.ts';
 import { expectWholeDates } from '#test/support/whole-dates.ts';
 
 let relationId = '';
@@ -12,7 +12,7 @@ let relationId = '';
 test.beforeEach(({ page }) => giveSession(page));
 
 // Every state of the lists of tasks, in an order that a user can take.
-testPlaces('the lists of tasks', [
+testScreens('the lists of tasks', [
   {
     name: 'the list',
     open: async (page) => {
@@ -103,9 +103,9 @@ testPlaces('the lists of tasks', [
 ]);
 
 test('the list that loads is accessible, and fits', async ({ page }) => {
-  const held = await holdAnswer(page, 'taskListQueriesRowsQuery');
+  const delayed = await delayAnswer(page, 'taskListQueriesRowsQuery');
   await page.goto('/taken/all');
   await expect(page.getByRole('grid', { name: 'Taken', exact: true })).toHaveAttribute('aria-busy', 'true');
   await expectFitAndAccessible(page);
-  held.release();
+  delayed.release();
 });

@@ -12,7 +12,7 @@ import {
   storeSubject,
 } from '#test/support/task-screens.ts';
 
-const OVERTAKEN =
+const SAVED_MEANWHILE =
   'Een ander heeft deze taak zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld, kiest u bij het opslaan.';
 const GONE =
   'Een ander heeft deze taak zojuist verwijderd. Bij het opslaan kunt u uw invoer als nieuwe taak bewaren.';
@@ -41,7 +41,7 @@ test('two who change one task: the second hears of it while typing, and chooses 
   await button(colleague, 'Opslaan').click();
   await expect(said(colleague, 'De taak is succesvol gewijzigd.')).toBeVisible();
 
-  await expect(said(page, OVERTAKEN)).toBeVisible();
+  await expect(said(page, SAVED_MEANWHILE)).toBeVisible();
   await expect(notesField(page)).toHaveValue('Van mij');
   await expect(dayField(page, 'endDay')).toHaveValue('');
   await button(page, 'Opslaan').click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { callGraphql, expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 import { openRowMenu } from '#test/support/row-menu.ts';
 
@@ -26,8 +26,8 @@ interface Kept {
 const KINDS = ['TASK', 'FLOW'] as const;
 
 /** Empties both lists: what is there already would stand among what the tests add. */
-async function takeDescriptions(page: Page): Promise<readonly (readonly Kept[])[]> {
-  const taken = [];
+async function removeDescriptions(page: Page): Promise<readonly (readonly Kept[])[]> {
+  const removed = [];
   for (const kind of KINDS) {
     const { data } = await callGraphql<{
       descriptionList: { descriptions: readonly (Kept & { id: string })[] };
@@ -44,14 +44,14 @@ async function takeDescriptions(page: Page): Promise<readonly (readonly Kept[])[
         deleteDescriptions(requestId: $requestId, kind: $kind, ids: $ids) { __typename } }`,
       { requestId: randomUUID(), kind, ids: descriptions.map(({ id }) => id) },
     );
-    taken.push(descriptions);
+    removed.push(descriptions);
   }
-  return taken;
+  return removed;
 }
 
-async function giveBack(page: Page, taken: readonly (readonly Kept[])[]): Promise<void> {
-  for (const [place, kind] of KINDS.entries()) {
-    for (const { name, steps } of taken[place] ?? []) {
+async function giveBack(page: Page, removed: readonly (readonly Kept[])[]): Promise<void> {
+  for (const [index, kind] of KINDS.entries()) {
+    for (const { name, steps } of removed[index] ?? []) {
       const description = { name, steps: steps.map(({ text, user }) => ({ text, userId: user.id })) };
       await callGraphql(
         page,
@@ -63,17 +63,17 @@ async function giveBack(page: Page, taken: readonly (readonly Kept[])[]): Promis
   }
 }
 
-let taken: readonly (readonly Kept[])[] = [];
+let removed: readonly (readonly Kept[])[] = [];
 
 test.beforeEach(async ({ page }) => {
   await giveSession(page);
-  taken = await takeDescriptions(page);
+  removed = await removeDescriptions(page);
 });
 
 test.afterEach(async ({ page }) => {
   await giveSession(page);
-  await takeDescriptions(page);
-  await giveBack(page, taken);
+  await removeDescriptions(page);
+  await giveBack(page, removed);
 });
 
 /** By the menu of the row. */
@@ -177,7 +177,7 @@ test('a task flow is made of steps, each with a user', {
   await test.step('has a name, and at most ten steps with a text and a user [FLOWS-13, FLOWS-14, FLOWS-15, FLOWS-23]', async () => {
     await named.fill('Jaarrekening');
     await page.getByLabel('Taak 1', { exact: true }).fill('Opvragen');
-    await takePicture(page, 'workflow');
+    await capturePicture(page, 'workflow');
     await named.fill(name);
     const add = page.getByRole('button', { name: 'Taak toevoegen', exact: true });
     for (let step = 2; step <= 10; step += 1) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession, holdAnswer } from '#test/support/browser.ts';
+import { delayAnswer, giveSession } from '#test/support/browser.ts';
 import { freshName, rows } from '#test/support/relation-screens.ts';
 import { storeOrganisation } from '#test/support/stored-relations.ts';
 import { type TaskFields, tasksOf } from '#test/support/stored-tasks.ts';
@@ -49,10 +49,10 @@ test('what a colleague does with tasks shows by itself [TASKRULES-24, TASKRULES-
   });
 
   await test.step('a completed task leaves, and returns when that is taken back', async () => {
-    const deedId = randomUUID();
-    await colleague.complete(first, deedId);
+    const undoToken = randomUUID();
+    await colleague.complete(first, undoToken);
     await expect(subjects(page)).toHaveText(['Nieuw', 'Derde', 'Tweede']);
-    await colleague.undo(deedId);
+    await colleague.undo(undoToken);
     await expect(subjects(page)).toHaveText(['Eerste', 'Nieuw', 'Derde', 'Tweede']);
   });
 
@@ -85,7 +85,7 @@ test('a row that left while the list was read does not come back', async ({ page
   await giveSession(other);
   const colleague = tasksOf(other);
 
-  const held = await holdAnswer(page, 'TaskListReadQuery');
+  const delayed = await delayAnswer(page, 'TaskListReadQuery');
   const reading = page.waitForRequest(
     (request) => request.postDataJSON()?.operationName === 'TaskListReadQuery',
   );
@@ -102,7 +102,7 @@ test('a row that left while the list was read does not come back', async ({ page
       if (grid?.textContent?.includes('Vertrekt')) note('Vertrekt');
     }).observe(document.body, { subtree: true, childList: true });
   });
-  held.release();
+  delayed.release();
   await expect(subjects(page)).toHaveText(['Blijft', 'Komt']);
   expect(revived).toEqual([]);
   await context.close();

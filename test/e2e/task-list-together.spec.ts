@@ -50,7 +50,7 @@ test('tasks that are completed or deleted together', async ({ page }) => {
     let underWay = 0;
     let most = 0;
     await page.route('**/graphql', async (route) => {
-      if (operationOf(route.request()) !== 'sendDeedCompleteMutation') return route.fallback();
+      if (operationOf(route.request()) !== 'sendTaskActionCompleteMutation') return route.fallback();
       underWay += 1;
       most = Math.max(most, underWay);
       const response = await route.fetch();
@@ -73,7 +73,7 @@ test('tasks that are completed or deleted together', async ({ page }) => {
     const released = Promise.withResolvers<void>();
     let calls = 0;
     await page.route('**/graphql', async (route) => {
-      if (operationOf(route.request()) !== 'sendDeedRemoveMutation') return route.fallback();
+      if (operationOf(route.request()) !== 'sendTaskActionRemoveMutation') return route.fallback();
       calls += 1;
       if (calls === 2) await released.promise;
       await route.continue();

@@ -261,7 +261,7 @@ test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
     ).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await page.route('**/graphql', (route) =>
-      operationOf(route.request()) === 'sendDeedCompleteMutation'
+      operationOf(route.request()) === 'sendTaskActionCompleteMutation'
         ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
         : route.fallback(),
     );

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import { openView } from '#test/support/relation-screens.ts';
 
 const help = (page: Page, label: string) =>
@@ -23,7 +23,7 @@ test('every screen of tasks leads to its text in the manual [HELP-04, HELP-08]',
   await test.step('the list', async () => {
     await page.goto('/taken/all');
     await expect(firstRow).toBeVisible();
-    await takePicture(page, 'taken');
+    await capturePicture(page, 'taken');
     await expectHelp(page, 'De lijst');
   });
 
@@ -31,7 +31,7 @@ test('every screen of tasks leads to its text in the manual [HELP-04, HELP-08]',
     await page.goto('/taken/all?tab=periodiek&search=BTW-aangifte');
     await firstRow.getByRole('link', { name: 'BTW-aangifte', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Open taken', exact: true })).toBeVisible();
-    await takePicture(page, 'reeks');
+    await capturePicture(page, 'reeks');
     await expectHelp(page, 'Een taak bekijken');
   });
 
@@ -48,7 +48,7 @@ test('every screen of tasks leads to its text in the manual [HELP-04, HELP-08]',
     ).toHaveCount(5);
     // While the list of a field is there, keys are its own.
     await expect(page.getByRole('listbox')).toHaveCount(0);
-    await takePicture(page, 'taak');
+    await capturePicture(page, 'taak');
     await expectHelp(page, 'Toevoegen en wijzigen');
   });
 });

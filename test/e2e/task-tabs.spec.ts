@@ -165,7 +165,7 @@ test('each part names itself in its errors [ERR-36, ERR-37]', async ({ page }) =
   const weekly = { kind: 'PERIODIC', period: 'WEEK', startDay: dayFromNow(3) } as const;
   await tasks.create({ relationId, subject: 'Aangifte', ...weekly });
   await page.route('**/graphql', (route) =>
-    operationOf(route.request()) === 'sendDeedCompleteMutation'
+    operationOf(route.request()) === 'sendTaskActionCompleteMutation'
       ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
       : route.fallback(),
   );

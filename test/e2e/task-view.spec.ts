@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { giveSession, operationOf, rewriteAnswers } from '#test/support/browser.ts';
-import { testPlaces } from '#test/support/places.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
 import {
   button,
@@ -13,6 +12,7 @@ import {
   storeSubject,
   viewer,
 } from '#test/support/task-screens.ts';
+import { testScreens } from '#test/support/tested-screens.ts';
 
 const ENDING = 'Er komen geen nieuwe taken meer. 1 open taak gaat weg. Wat is afgerond, blijft.';
 const open = { name: 'Open taken', exact: true };
@@ -180,7 +180,7 @@ test('a failed call on either screen carries its tag [ERR-39, ERR-40]', async ({
   const task = await tasksOf(page).create({ relationId: client.id, subject });
   for (const [path, call, pressed, tag] of [
     [`/taak?id=${task.id}`, 'useSaveTaskChangeMutation', 'Opslaan', 'taak'],
-    [`/taakview?id=${task.id}`, 'useTaskDeedsCompleteMutation', 'Afronden', 'taakview'],
+    [`/taakview?id=${task.id}`, 'useTaskMutationsCompleteMutation', 'Afronden', 'taakview'],
   ] as const) {
     await page.route('**/graphql', (route) =>
       operationOf(route.request()) === call
@@ -197,7 +197,7 @@ test('a failed call on either screen carries its tag [ERR-39, ERR-40]', async ({
   }
 });
 
-testPlaces('the screens of a task [TASKFORM-01, TASKFORM-28]', [
+testScreens('the screens of a task [TASKFORM-01, TASKFORM-28]', [
   {
     name: 'a new task with errors',
     open: async (page) => {

@@ -52,19 +52,19 @@ test('a file is refused for what it is, stopped on its way, and taken when it is
   await expect(field(page).getByRole('button', { name: 'Bestand kiezen', exact: true })).toBeFocused();
   await expectFitAndAccessible(page);
 
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/files/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') await held.promise;
+    if (route.request().method() === 'PATCH') await gate.promise;
     await route.continue().catch(() => undefined);
   });
-  const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+  const requested = page.waitForRequest((request) => request.method() === 'PATCH');
   await choose(page, 'brief.docx', noise(400_000));
-  await asked;
+  await requested;
   await expect(field(page).getByRole('progressbar', { name: 'brief.docx', exact: true })).toBeVisible();
   await expectFitAndAccessible(page);
   const ended = page.waitForRequest((request) => request.method() === 'DELETE');
   await field(page).getByRole('button', { name: 'Upload van brief.docx stoppen', exact: true }).click();
-  held.resolve();
+  gate.resolve();
   await ended;
   await expect(field(page).getByRole('button', { name: 'Bestand kiezen', exact: true })).toBeFocused();
   await page.unroute('**/files/uploads/*');

@@ -7,7 +7,7 @@ import {
   giveSession,
   rewriteAnswers,
 } from '#test/support/browser.ts';
-import { takePicture } from '#test/support/manual-picture.ts';
+import { capturePicture } from '#test/support/manual-picture.ts';
 import { stackInfo } from '#test/support/stack-info.ts';
 
 const PASSWORD = 'Trommelvuur-7!';
@@ -72,7 +72,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
     await expect(page.getByRole('radio', { name: 'Alleen lezen', exact: true })).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toBeEnabled();
     await expect(page.getByRole('radiogroup', { name: 'Rechten', exact: true })).toBeVisible();
-    await takePicture(page, 'gebruiker');
+    await capturePicture(page, 'gebruiker');
     await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
     await expect(page.getByText('Gebruikersnaam is een verplicht veld.', { exact: true })).toBeVisible();
     await expectFitAndAccessible(page);

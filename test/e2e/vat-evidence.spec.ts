@@ -7,7 +7,7 @@ import { openStored, storeOrganisation } from '#test/support/stored-relations.ts
 const OFFICE_NUMBER = 'NL859314200B01';
 
 const card = (page: Page) => page.getByRole('region', { name: 'BTW-controle', exact: true });
-const ask = (page: Page) =>
+const request = (page: Page) =>
   card(page).getByRole('button', { name: 'Controleer bij VIES', exact: true }).click();
 
 /** An organisation with the VAT number of KvK's test company, unless another is given. */
@@ -36,7 +36,7 @@ test('a VAT number is checked', async ({ page }) => {
       card(page).getByText('Dit BTW-nummer is nog niet bij VIES gecontroleerd.', { exact: true }),
     ).toBeVisible();
     await setOfficeNumber(page, '');
-    await ask(page);
+    await request(page);
     await expect(card(page).getByRole('paragraph').getByText('Ongeldig', { exact: true })).toBeVisible();
     await expect(
       card(page).getByText(/^Zonder BTW-nummer van uw kantoor geeft VIES geen raadpleegnummer, .+$/),
@@ -50,7 +50,7 @@ test('a VAT number is checked', async ({ page }) => {
     await dialog.getByRole('textbox').fill(OFFICE_NUMBER);
     await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(dialog).toBeHidden();
-    await ask(page);
+    await request(page);
     await expect(card(page).getByText(/^WAPIAAAA\w{8}$/)).toBeVisible();
   });
 
@@ -59,7 +59,7 @@ test('a VAT number is checked', async ({ page }) => {
     await setOfficeNumber(page, OFFICE_NUMBER);
     await openOrganisation(page);
     await sandbox().addFault('vies', { fault: 'status', status: 503 });
-    await ask(page);
+    await request(page);
     await expect(card(page).getByRole('paragraph').getByText('Geen uitslag', { exact: true })).toBeVisible();
     await expect(
       card(page).getByText(
@@ -68,7 +68,7 @@ test('a VAT number is checked', async ({ page }) => {
       ),
     ).toBeVisible();
     await expect(card(page)).not.toContainText('Ongeldig');
-    await ask(page);
+    await request(page);
     await expect(card(page).getByRole('paragraph').getByText('Geldig', { exact: true })).toBeVisible();
     await expect(card(page).getByText(/^WAPIAAAA\w{8}$/)).toBeVisible();
     await expect(card(page).getByText('TEST BV DONALD', { exact: true })).toBeVisible();

@@ -90,7 +90,7 @@ it('makes no second event when it is killed while the calendar makes one, and re
     });
     worker = await keepWorkerProcess(calendar.world);
     const id = await calendar.create({ text: 'Tijdens een stroomstoring' });
-    await calendar.control.waitUntilHeld('microsoft-graph', 'event.create');
+    await calendar.control.waitUntilPaused('microsoft-graph', 'event.create');
     const killed = worker.untilKilled();
     worker.kill();
     await killed;

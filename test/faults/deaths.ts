@@ -11,9 +11,9 @@ export function inDeaths<Planned extends Kill>(
   name: string,
   kills: readonly Planned[],
 ): readonly (Planned & { readonly together: string })[] {
-  return kills.map((kill, place) => ({
+  return kills.map((kill, index) => ({
     ...kill,
-    together: `${name} ${Math.floor(place / POINTS_A_DEATH)}`,
+    together: `${name} ${Math.floor(index / POINTS_A_DEATH)}`,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { brokenInvariants } from './invariants.ts';
-import { begunAnew, CREATES } from './kill-points.ts';
+import { CREATES, hasRestarted } from './kill-points.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 describe('what somebody deleted at the services, and a save makes anew', () => {
@@ -30,10 +30,10 @@ describe('what somebody deleted at the services, and a save makes anew', () => {
     const city = 'Almelo';
     const saves = [];
     for (const { relationId } of made) saves.push(await world.change(relationId, { city }));
-    for (const [provider, operation] of CREATES) await control.waitUntilHeld(provider, operation);
+    for (const [provider, operation] of CREATES) await control.waitUntilPaused(provider, operation);
     worker.kill();
     // The first attempt found the record gone, the second is held: the third is begun after the loss.
-    for (const { runId } of saves) await world.until(runId, (run) => begunAnew(run, 2));
+    for (const { runId } of saves) await world.until(runId, (run) => hasRestarted(run, 2));
     await control.clearFaults();
     for (const { runId } of saves) await world.until(runId, ({ state }) => state === 'done');
     const evidence = {

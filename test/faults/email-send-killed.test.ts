@@ -26,7 +26,7 @@ beforeAll(async () => {
   mail = await arrangeEmailWriting('email-send-killed');
   of = mailings(mail);
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
   marks = await mkdtemp(path.join(tmpdir(), 'balie-kills-'));
 });
 
@@ -67,8 +67,8 @@ async function sent(): Promise<string> {
   return sendId;
 }
 const state = async (sendId: string) => (await mail.sendOf(sendId)).state;
-const killHeld = async (operation: string) => {
-  await mail.control.waitUntilHeld('microsoft-graph', operation);
+const killPaused = async (operation: string) => {
+  await mail.control.waitUntilPaused('microsoft-graph', operation);
   const killed = worker?.untilKilled();
   worker?.kill();
   await killed;
@@ -96,7 +96,7 @@ it.each([
   await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.send', ...where });
   worker = await keepWorkerProcess(mail.world);
   const sendId = await sent();
-  await killHeld('message.send');
+  await killPaused('message.send');
   await mail.control.clearFaults();
   await mail.control.release('microsoft-graph');
   await expect.poll(() => mail.sendOf(sendId), OFTEN).toMatchObject({ state: expected });
@@ -146,9 +146,9 @@ it(
     const progress = () => mail.api.owner.emailSend.count({ where: { mailingId, state: 'sent' } });
     for (let kill = 0; kill < KILLS && !(await isDone()); kill += 1) {
       const before = await progress();
-      const wanted = Math.max(1, Math.floor(RECIPIENTS / KILLS / 2));
+      const killEvery = Math.max(1, Math.floor(RECIPIENTS / KILLS / 2));
       await expect
-        .poll(async () => (await isDone()) || (await progress()) >= before + wanted, {
+        .poll(async () => (await isDone()) || (await progress()) >= before + killEvery, {
           ...OFTEN,
           timeout: 2 * PATIENCE,
         })

@@ -34,18 +34,18 @@ describe('the answer to whose a found record is', () => {
     const before = JSON.stringify(await control.holdings('e-boekhouden'));
 
     const save = await world.create('organisation', { relationNumber: '7001', city: 'Almelo' });
-    const asked = await world.until(save.runId, ({ state }) => state === 'attention');
+    const requested = await world.until(save.runId, ({ state }) => state === 'attention');
     worker.kill();
     const stepOf = ({ steps }: SeenRun, key: string) => steps.find((step) => step.key === key);
     expect(JSON.stringify(await control.holdings('e-boekhouden'))).toBe(before);
     await control.addFault('e-boekhouden', { fault: 'hold', operation: 'UpdateRelatie', lands: true });
-    expect(stepOf(asked, 'finance')).toMatchObject({ state: 'question' });
-    await world.decide('link', stepOf(asked, 'finance')?.id);
-    await control.waitUntilHeld('e-boekhouden', 'UpdateRelatie');
+    expect(stepOf(requested, 'finance')).toMatchObject({ state: 'question' });
+    await world.decide('link', stepOf(requested, 'finance')?.id);
+    await control.waitUntilPaused('e-boekhouden', 'UpdateRelatie');
     worker.kill();
     await world.until(
       save.runId,
-      (run) => (stepOf(run, 'finance')?.attempts ?? 0) > (stepOf(asked, 'finance')?.attempts ?? 0) + 1,
+      (run) => (stepOf(run, 'finance')?.attempts ?? 0) > (stepOf(requested, 'finance')?.attempts ?? 0) + 1,
     );
     await control.clearFaults();
     await world.until(save.runId, ({ state }) => state === 'done');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
-import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { batchCount, ROWS_A_BATCH } from '#domain/import/import-limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
 import { addImportRows } from '#services/import/add-import-rows.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Effect } from '#dev/sandbox/core/contract.ts';
+import type { Effect } from '#dev/sandbox/core/stand-in-contract.ts';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { readableText } from '#test/support/history.ts';
 import type { SagaWorld } from '#test/support/saga-world.ts';
@@ -95,8 +95,8 @@ async function silentRuns(owner: Client, world: SagaWorld, { saves }: Evidence):
     // The database has the end moments before the workflow closes.
     if (!open.has(relationId)) await world.temporal.withDeadline(Date.now() + 20_000, () => handle.result());
     const { status } = await handle.describe();
-    const wanted = open.has(relationId) ? 'RUNNING' : 'COMPLETED';
-    if (status.name !== wanted) broken.push(`I3: the workflow of ${relationId} is ${status.name}`);
+    const expected = open.has(relationId) ? 'RUNNING' : 'COMPLETED';
+    if (status.name !== expected) broken.push(`I3: the workflow of ${relationId} is ${status.name}`);
   }
   return broken;
 }
@@ -116,11 +116,11 @@ async function outboxLeft(owner: Client): Promise<number> {
 
 /** I4: what we say that a service holds is what its own ledger says, and the other way round. */
 async function driftingRecords(owner: Client, effects: readonly Effect[]): Promise<string[]> {
-  const held = new Map<string, Effect>();
+  const expectedEffects = new Map<string, Effect>();
   for (const effect of effects) {
     if (effect.key === '/Balie') continue;
-    if (effect.effect === 'delete') held.delete(effect.remoteId);
-    else held.set(effect.remoteId, effect);
+    if (effect.effect === 'delete') expectedEffects.delete(effect.remoteId);
+    else expectedEffects.set(effect.remoteId, effect);
   }
   const { rows } = await owner.query<{ remote_id: string | null; state: string; behind: boolean }>(
     `SELECT record.remote_id, record.state,
@@ -131,12 +131,14 @@ async function driftingRecords(owner: Client, effects: readonly Effect[]): Promi
   );
   const present = rows.filter(({ state }) => state === 'present');
   const known = new Set(present.map((row) => row.remote_id));
-  const orphans = [...held.values()].filter((effect) => !known.has(effect.remoteId) && !outlives(effect));
+  const orphans = [...expectedEffects.values()].filter(
+    (effect) => !known.has(effect.remoteId) && !outlives(effect),
+  );
   // A record that nobody could prove yet is not known by its id; the run that has it says so.
   const doubted = rows.filter(({ state }) => state === 'creating' || state === 'unknown').length;
   return [
     ...present
-      .filter(({ remote_id }) => !held.has(remote_id ?? ''))
+      .filter(({ remote_id }) => !expectedEffects.has(remote_id ?? ''))
       .map(({ remote_id }) => `I4: no service holds ${remote_id}`),
     ...present
       .filter(({ behind }) => behind)

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
-import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
+import type { SandboxProvider } from '#dev/sandbox/core/stand-in-contract.ts';
 import type { SeenRun } from '#test/support/seen-runs.ts';
 
 /** Stands for the relation where an activity is of no office. */
@@ -29,7 +29,7 @@ export const CREATES: readonly (readonly [SandboxProvider, string])[] = [
 ];
 
 /** Every step has begun anew since `before` times; the portal's waits for the folder's. */
-export function begunAnew({ steps }: SeenRun, before = 1): boolean {
+export function hasRestarted({ steps }: SeenRun, before = 1): boolean {
   return steps
     .filter(({ key }) => key !== 'portal')
     .every(({ state, attempts }) => state !== 'running' && (state !== 'waiting' || attempts > before));

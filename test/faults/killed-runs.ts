@@ -32,7 +32,7 @@ export interface KilledRuns {
   /** Every activity of these runs, from the histories that they leave when nothing happens to them. */
   targetsOf(run: (kind: RelationKind) => Promise<string>): Promise<readonly Target[]>;
   /** Holds what follows back until `die` lets it go. */
-  hold(): Promise<void>;
+  pause(): Promise<void>;
   /** Starts the worker process, which dies at the point of each of these runs, if any. */
   start(runs?: readonly PlannedRun[]): Promise<WorkerProcess>;
   /** Takes the worker through the deaths that these runs lead to. */
@@ -111,7 +111,7 @@ export async function arrangeKilledRuns(name: string): Promise<KilledRuns> {
       await undisturbed.stop();
       return [...targets.values()];
     },
-    hold: () => gate.hold(),
+    pause: () => gate.pause(),
     async die(runs) {
       await throughDeaths(await start(runs), gate, runs);
     },

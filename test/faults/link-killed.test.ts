@@ -83,7 +83,7 @@ it('gives up an exchange that nobody saw the end of, without a second call', asy
   await control.addFault('microsoft-login', { fault: 'hold', operation: 'token', point: 'after' });
   worker = await keepWorkerProcess(links.world);
   await links.authorise('AGENDA', 'microsoft');
-  await control.waitUntilHeld('microsoft-login', 'token');
+  await control.waitUntilPaused('microsoft-login', 'token');
   const killed = worker.untilKilled();
   worker.kill();
   await killed;

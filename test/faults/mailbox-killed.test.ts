@@ -71,7 +71,7 @@ it('reads the mailbox and brings changes there, however often the worker is kill
   }
   const kills = killsOf('stepOfSource', 'pushChangesOfEmails');
   worker = await keepWorkerProcess(mailbox.world, { kills, marks });
-  await mailbox.askForRound();
+  await mailbox.requestPass();
   await untilBothSame(263);
   await moveToTrash(ids);
   await expect.poll(() => neverReached(marks, kills)).toEqual([]);
@@ -83,7 +83,7 @@ it('reads the mailbox and brings changes there, however often the worker is kill
 it('goes on where it was when it is killed in the middle of a first listing', async () => {
   await mailbox.reset();
   await mailbox.outlook.fill({ count: 900, folder: 'inbox' });
-  await mailbox.askForRound();
+  await mailbox.requestPass();
   // The folders, and two pages.
   for (let steps = 0; steps < 3; steps += 1) expect(await mailbox.step()).toBe('more');
   await mailbox.control.addFault('microsoft-graph', {
@@ -92,7 +92,7 @@ it('goes on where it was when it is killed in the middle of a first listing', as
     point: 'after',
   });
   worker = await keepWorkerProcess(mailbox.world);
-  await mailbox.control.waitUntilHeld('microsoft-graph', 'message.delta');
+  await mailbox.control.waitUntilPaused('microsoft-graph', 'message.delta');
   const inbox = async () => {
     const { listedCount, remoteId } = await mailbox.api.owner.mailboxFolder.findFirstOrThrow({
       where: { kind: 'inbox' },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   mail = await arrangeEmailWriting('mailing-ended');
   of = mailings(mail);
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
 });
 
 afterEach(async () => {
@@ -69,7 +69,7 @@ it('ends in order while a mailing is sent: it waits for the call that is out, gi
     operation: 'message.send',
   });
   worker = await keepWorkerProcess(mail.world);
-  await mail.control.waitUntilHeld('microsoft-graph', 'message.send');
+  await mail.control.waitUntilPaused('microsoft-graph', 'message.send');
   worker.end();
   // It is asked to end for longer than activities that are resumed are waited for.
   await pause(5_500);

@@ -73,7 +73,7 @@ describe('a worker killed with -9 after a merge', () => {
         fromDropped: isKnown ? ['email'] : [],
       });
     }
-    await gate.hold();
+    await gate.pause();
     const merged = [];
     for (const { keptId, droppedId, fromDropped } of chosen) {
       merged.push({ ...(await merges.merge(keptId, droppedId, { fromDropped })), droppedId });

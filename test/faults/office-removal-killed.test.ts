@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { createDiskStorage } from '#providers/object-storage/disk-storage.ts';
-import { askOfficeRemoval } from '#services/office/ask-office-removal.ts';
 import { removalOf, storedExportOf } from '#services/office/office-removals.directory.ts';
+import { requestOfficeRemoval } from '#services/office/request-office-removal.ts';
 import { unpacked } from '#services/office-removal/archive.ts';
 import { ROWS_NAME } from '#services/office-removal/export-entries.ts';
 import { openExport } from '#services/office-removal/sealed-export.ts';
@@ -49,7 +49,7 @@ it('a worker killed with -9 at each step of a removal: all is exported, and all 
   );
   const worker = await keepWorkerProcess(world, { kills, marks });
   try {
-    await askOfficeRemoval({ directory, now: () => new Date() }, null, officeId);
+    await requestOfficeRemoval({ directory, now: () => new Date() }, null, officeId);
     await expect
       .poll(async () => (await removalOf(directory, officeId))?.state, { interval: 200 })
       .toBe('removed');

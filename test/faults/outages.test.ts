@@ -56,7 +56,7 @@ describe('a save', () => {
     const { control } = world.sandbox;
     await control.addFault('e-boekhouden', { fault: 'hold', operation: 'AddRelatie' });
     const before = await save();
-    await control.waitUntilHeld('e-boekhouden');
+    await control.waitUntilPaused('e-boekhouden');
     await temporal.kill();
     await control.release('e-boekhouden');
     const during = [await save(), await save()];
@@ -67,7 +67,7 @@ describe('a save', () => {
 
   it('reaches the services although Postgres drops every connection meanwhile', async () => {
     const runs: SavedRelation[] = [];
-    for (let round = 0; round < 4; round += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       runs.push(await untilSaved());
       await owner.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

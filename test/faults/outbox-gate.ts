@@ -3,7 +3,7 @@ import { Client } from 'pg';
 /** Holds messages to the relay back, so that a test decides when each relation's saga begins. */
 export interface OutboxGate {
   /** Holds every undispatched message. */
-  hold(): Promise<void>;
+  pause(): Promise<void>;
   /** Releases the messages of one relation, delayed ones too. */
   release(relationId: string): Promise<void>;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export async function openOutboxGate(ownerUrl: string): Promise<OutboxGate> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   return {
-    async hold() {
+    async pause() {
       await owner.query(`UPDATE directory.outbox SET not_before = 'infinity' WHERE done_at IS NULL`);
     },
     async release(relationId) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FaultRequest, SandboxProvider } from '#dev/sandbox/core/contract.ts';
+import type { FaultRequest, SandboxProvider } from '#dev/sandbox/core/stand-in-contract.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { QUICK_PACE } from '#test/support/quick-pace.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FaultRequest, SandboxProvider } from '#dev/sandbox/core/contract.ts';
+import type { FaultRequest, SandboxProvider } from '#dev/sandbox/core/stand-in-contract.ts';
 import { sized } from '#test/size.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import type { SeenRun } from '#test/support/seen-runs.ts';
@@ -64,7 +64,7 @@ describe('a storm of saves, deletions, faults of every service and killed worker
   const saves = new Map<string, Acknowledged>();
   const deletions: string[] = [];
   const runs: { readonly home: Home; readonly runId: string }[] = [];
-  let told = 0;
+  let storiesRun = 0;
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('storm');
@@ -80,7 +80,7 @@ describe('a storm of saves, deletions, faults of every service and killed worker
   const calm = ({ state }: SeenRun) => state !== 'waiting' && state !== 'running';
 
   /** One relation's life, made up from a seed. */
-  async function tell(seed: number): Promise<void> {
+  async function runStory(seed: number): Promise<void> {
     const chance = chanceOf(seed);
     const fault = async () => {
       if (chance.within(0.5)) await world.sandbox.control.addFault(chance.one(PROVIDERS), chance.one(FAULTS));
@@ -111,8 +111,8 @@ describe('a storm of saves, deletions, faults of every service and killed worker
       last = deletion;
     }
     await home.until(last, calm);
-    told += 1;
-    if (told % STORIES_A_KILL === 0) worker.kill();
+    storiesRun += 1;
+    if (storiesRun % STORIES_A_KILL === 0) worker.kill();
   }
 
   /** A person who clicks 'Opnieuw' until nothing wants a decision. */
@@ -132,7 +132,7 @@ describe('a storm of saves, deletions, faults of every service and killed worker
     async () => {
       const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
       const tellers = Array.from({ length: AT_ONCE }, async () => {
-        for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await tell(seed);
+        for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await runStory(seed);
       });
       await Promise.all(tellers);
       await mend();

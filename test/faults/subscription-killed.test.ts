@@ -6,30 +6,30 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
-import { type FrontDoor, openFrontDoor } from '#test/support/front-door.ts';
+import { type LateBoundProxy, openLateBoundProxy } from '#test/support/late-bound-proxy.ts';
 import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { neverReached } from './deaths.ts';
 import type { Kill } from './kill-points.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-let door: FrontDoor;
+let proxy: LateBoundProxy;
 let world: SagaWorld;
 let api: TestApi;
 let marks: string;
 let worker: WorkerProcess | undefined;
 
 beforeAll(async () => {
-  door = await openFrontDoor();
+  proxy = await openLateBoundProxy();
   world = await arrangeSagaWorld('subscription-killed', {
     links: (links) => {
       const contacts = links.filter(({ kind }) => kind === 'contacts');
       return [...contacts, ...contacts.map((link) => ({ ...link, kind: 'agenda' as const }))];
     },
-    variables: { PUBLIC_URL: door.url },
+    variables: { PUBLIC_URL: proxy.url },
   });
   api = await startApi({ database: world.testDatabase, variables: world.environment });
-  door.leadTo(api.url);
+  proxy.leadTo(api.url);
   marks = await mkdtemp(path.join(tmpdir(), 'balie-kills-'));
 });
 
@@ -42,7 +42,7 @@ afterEach(async () => {
 afterAll(async () => {
   await api.close();
   await world.close();
-  await door.close();
+  await proxy.close();
   await rm(marks, { recursive: true });
 });
 
@@ -62,7 +62,7 @@ const known = async () =>
   (await api.owner.providerSubscription.findMany({}))
     .map(({ remoteId, endsAt }) => ({ id: remoteId, endsAt: endsAt?.toISOString() }))
     .toSorted((one, other) => String(one.id).localeCompare(String(other.id)));
-const held = async () => {
+const storedRecords = async () => {
   const subscriptions = (await control().holdings('microsoft-graph'))['Kantoor Van Dalen: abonnementen'];
   return (subscriptions ?? [])
     .map(({ id, expirationDateTime }) => ({
@@ -88,7 +88,7 @@ it('makes one subscription however often its worker is killed around it', async 
   await expect.poll(async () => (await known()).length).toBe(1);
   expect(await effects('subscription.create')).toBe(1);
   // The provider has a renewal a moment before Balie has noted it.
-  await vi.waitFor(async () => expect(await held()).toEqual(await known()), PATIENCE);
+  await vi.waitFor(async () => expect(await storedRecords()).toEqual(await known()), PATIENCE);
 });
 
 it('forgets none that was made or renewed as its worker was killed, and makes no second one', async () => {
@@ -102,8 +102,8 @@ it('forgets none that was made or renewed as its worker was killed, and makes no
   worker = await keepWorkerProcess(world);
   await renew('agenda');
   await renew('contacts');
-  await control().waitUntilHeld('microsoft-graph', 'subscription.create');
-  await control().waitUntilHeld('microsoft-graph', 'subscription.update');
+  await control().waitUntilPaused('microsoft-graph', 'subscription.create');
+  await control().waitUntilPaused('microsoft-graph', 'subscription.update');
   expect(await known()).toContainEqual(before);
   const killed = worker.untilKilled();
   worker.kill();
@@ -112,7 +112,7 @@ it('forgets none that was made or renewed as its worker was killed, and makes no
   await expect.poll(async () => (await known()).filter(({ id }) => id !== null).length).toBe(2);
   // Each renewal is tried again after the worker's death.
   await expect.poll(async () => (await effects('subscription.update')) - renewed).toBeGreaterThanOrEqual(3);
-  await vi.waitFor(async () => expect(await held()).toEqual(await known()), PATIENCE);
+  await vi.waitFor(async () => expect(await storedRecords()).toEqual(await known()), PATIENCE);
   expect((await effects('subscription.create')) - made).toBe(1);
-  expect((await held()).map(({ id }) => id)).toContain(before?.id);
+  expect((await storedRecords()).map(({ id }) => id)).toContain(before?.id);
 });

@@ -68,7 +68,7 @@ async function arrangeSeries(count: number): Promise<string[]> {
 }
 
 /** Answers the workflow's id. */
-async function ask(): Promise<string> {
+async function request(): Promise<string> {
   await enqueue(directory, { officeId: officeId(), kind: 'tasks.roll', payload: { period: 'all' } });
   const [row] = await directory.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM directory.outbox WHERE kind = 'tasks.roll' ORDER BY id DESC LIMIT 1`;
@@ -89,7 +89,7 @@ it('opens each occurrence once, however often the worker is killed before and af
   );
   const ids = await arrangeSeries(3);
   worker = await keepWorkerProcess(world, { kills, marks });
-  const workflowId = await ask();
+  const workflowId = await request();
   await expect.poll(() => neverReached(marks, kills)).toEqual([]);
   const handle = world.temporal.workflow.getHandle(workflowId);
   await expect.poll(async () => (await handle.describe()).status.name).toBe('COMPLETED');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { begunAnew, CREATES } from './kill-points.ts';
+import { CREATES, hasRestarted } from './kill-points.ts';
 import { arrangeKilledRuns, type KilledRuns } from './killed-runs.ts';
 
 describe('a worker killed with -9 while services hold', () => {
@@ -20,7 +20,7 @@ describe('a worker killed with -9 while services hold', () => {
       }
       const worker = await killed.start();
       const runs = [await killed.created('organisation'), await killed.created('person')];
-      for (const [provider, operation] of CREATES) await control.waitUntilHeld(provider, operation);
+      for (const [provider, operation] of CREATES) await control.waitUntilPaused(provider, operation);
       const dead = worker.untilKilled();
       worker.kill();
       await dead;
@@ -39,10 +39,10 @@ describe('a worker killed with -9 while services hold', () => {
     }
     const worker = await killed.start();
     const runs = [await killed.created('organisation'), await killed.created('person')];
-    for (const [provider, operation] of CREATES) await control.waitUntilHeld(provider, operation);
+    for (const [provider, operation] of CREATES) await control.waitUntilPaused(provider, operation);
     worker.kill();
     // None of the held calls has had its effect by then.
-    for (const { runId } of runs) await killed.world.until(runId, (run) => begunAnew(run));
+    for (const { runId } of runs) await killed.world.until(runId, (run) => hasRestarted(run));
     await control.clearFaults();
     for (const { runId } of runs) await killed.world.until(runId, ({ state }) => state === 'done');
     expect(await killed.everything()).toEqual([]);

@@ -28,17 +28,17 @@ describe('a worker killed with -9', () => {
   afterAll(() => killed.close());
 
   /** Held deletions, one for each point of these activities. */
-  async function deletionsAt(wanted: readonly Target[]): Promise<readonly PlannedRun[]> {
+  async function deletionsAt(expected: readonly Target[]): Promise<readonly PlannedRun[]> {
     const undisturbed = await killed.world.startWorker();
     const saves = [];
-    for (const point of pointsOf(wanted)) saves.push({ ...point, ...(await killed.created(point.kind)) });
+    for (const point of pointsOf(expected)) saves.push({ ...point, ...(await killed.created(point.kind)) });
     for (const { runId } of saves) {
       await killed.world.until(runId, ({ state }) => state === 'done');
     }
     await undisturbed.stop();
     const runs = [];
     for (const save of saves) runs.push({ ...save, runId: await killed.deleted(save.relationId) });
-    await killed.hold();
+    await killed.pause();
     return inDeaths('deletion', runs);
   }
 

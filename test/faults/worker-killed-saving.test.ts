@@ -27,7 +27,7 @@ describe('a worker killed with -9', () => {
     for (const point of pointsOf(IS_LONG ? targets : oneOfEachActivity(targets))) {
       planned.push({ ...point, ...(await killed.created(point.kind)) });
     }
-    await killed.hold();
+    await killed.pause();
     const runs = inDeaths('save', planned);
     await killed.die(runs);
     await killed.recovered(runs, 'done');

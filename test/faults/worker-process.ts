@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Child, startChild } from '#dev/stack/child.ts';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
 import type { SagaWorld } from '#test/support/saga-world.ts';
 import type { Kill } from './kill-points.ts';
@@ -34,7 +34,7 @@ export async function keepWorkerProcess(
   let stopped = false;
   let killed = 0;
   let ended = 0;
-  let isAskedToEnd = false;
+  let isEnding = false;
   let nextKill = Promise.withResolvers<void>();
 
   function launch(): Child {
@@ -63,8 +63,8 @@ export async function keepWorkerProcess(
     while (!stopped) {
       const { code, signal } = await child.exited;
       if (stopped) return;
-      if (code === 0 && isAskedToEnd) {
-        isAskedToEnd = false;
+      if (code === 0 && isEnding) {
+        isEnding = false;
         ended += 1;
         child = launch();
         continue;
@@ -86,7 +86,7 @@ export async function keepWorkerProcess(
     untilKilled: () => nextKill.promise,
     kill: () => process.kill(child.pid, 'SIGKILL'),
     end() {
-      isAskedToEnd = true;
+      isEnding = true;
       process.kill(child.pid, 'SIGTERM');
     },
     ends: () => ended,

@@ -1,3 +1,4 @@
+import type { CleanUpActivities, SWEEP_BRANCHES } from '#workflows/clean-up/contract.ts';
 import type { IMPORT_RELATIONS_BRANCHES, ImportActivities } from '#workflows/import/contract.ts';
 import type { OfficeRemovalActivities, REMOVE_OFFICE_BRANCHES } from '#workflows/office-removal/contract.ts';
 import type { PortalActivities, WITHDRAW_LINK_BRANCHES } from '#workflows/portal/contract.ts';
@@ -8,7 +9,6 @@ import type {
   KEEP_SUBSCRIPTIONS_BRANCHES,
   SubscriptionActivities,
 } from '#workflows/subscription/contract.ts';
-import type { SWEEP_BRANCHES, SweepActivities } from '#workflows/sweep/contract.ts';
 import { fails } from './answers.ts';
 import { OFFICE_ID, SUBJECT_ID } from './ids.ts';
 import type { StoriesOf } from './story.ts';
@@ -62,7 +62,7 @@ const REPAIRED = {
   requeueStaleSends: [0],
 } as const;
 
-export const SWEEP_STORIES: StoriesOf<typeof SWEEP_BRANCHES, SweepActivities> = {
+export const SWEEP_STORIES: StoriesOf<typeof SWEEP_BRANCHES, CleanUpActivities> = {
   swept: { answers: REPAIRED },
   'one-repair-failed': { answers: { ...REPAIRED, requeueStaleRuns: [fails] } },
 };

@@ -7,7 +7,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { startOwnTemporal } from '#test/support/own-temporal.ts';
 import '#test/support/quiet-temporal.ts';
-import { workflowBundle } from '#workflows/bundle.ts';
+import { workflowBundle } from '#workflows/workflow-bundle.ts';
 import { readSteps } from './history-steps.ts';
 import type { Answer, PlayedWorkflow, Story } from './story.ts';
 

@@ -76,7 +76,7 @@ const MIX: readonly ((
     }),
 ];
 
-function ask(side: Side, index: number): Promise<{ readonly status: number; readonly text: string }> {
+function request(side: Side, index: number): Promise<{ readonly status: number; readonly text: string }> {
   const work = MIX[Math.floor(index / 2) % MIX.length];
   if (work === undefined) throw new Error('the mix is empty');
   return work(side, index);
@@ -93,7 +93,7 @@ async function untilServed(send: () => Promise<{ readonly status: number; readon
 it('keeps 300 requests of two offices at once apart, and loses none', async () => {
   const work = Array.from({ length: 300 }, async (_, index) => {
     const side = index % 2 === 0 ? sides[0] : sides[1];
-    return { side, text: await untilServed(() => ask(side, index)) };
+    return { side, text: await untilServed(() => request(side, index)) };
   });
   const answers = await Promise.all(work);
   expect(answers).toHaveLength(300);

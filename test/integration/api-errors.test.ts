@@ -1,20 +1,20 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '#test/support/api.ts';
-import { type Cable, layCable } from '#test/support/cable.ts';
 import { createDatabase } from '#test/support/database.ts';
+import { type FlakyTcp, openFlakyTcp } from '#test/support/flaky-tcp.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { testPassword } from '#test/support/test-password.ts';
 
 let api: TestApi;
 let office: TestOffice;
 let owner: Client;
-let cable: Cable;
+let flakyTcp: FlakyTcp;
 
 beforeAll(async () => {
   const database = await createDatabase();
-  cable = await layCable(database.appUrl);
-  const through = (url: string) => Object.assign(new URL(url), { host: new URL(cable.url).host }).href;
+  flakyTcp = await openFlakyTcp(database.appUrl);
+  const through = (url: string) => Object.assign(new URL(url), { host: new URL(flakyTcp.url).host }).href;
   const variables = {
     ...database.variables,
     DATABASE_APP_URL: through(database.appUrl),
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await api.close();
-  await cable.cut();
+  await flakyTcp.cut();
   await api.database.drop();
 });
 
@@ -103,7 +103,7 @@ describe('while the database is away', () => {
     const list = '{ relations { totalCount } }';
     expect((await api.graphql(token, list)).errors).toEqual([]);
 
-    await cable.cut();
+    await flakyTcp.cut();
     // A broken connection is found by its first query.
     const graphql = await api.graphql(token, list);
     expect(graphql).toMatchObject({
@@ -121,7 +121,7 @@ describe('while the database is away', () => {
     expect(health.status).toBe(503);
     expect(await health.json()).toMatchObject({ status: 'unavailable', database: 'unreachable' });
 
-    await cable.mend();
+    await flakyTcp.mend();
     await expect.poll(async () => (await fetch(`${api.url}/health`)).status).toBe(200);
     await expect.poll(async () => (await api.graphql(token, list)).errors).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('while the database is away', () => {
 describe('an api that starts before its database', () => {
   it('waits for it and serves', async () => {
     const database = await createDatabase();
-    const late = await layCable(database.appUrl);
+    const late = await openFlakyTcp(database.appUrl);
     await late.cut();
     const lead = (url: string) => Object.assign(new URL(url), { host: new URL(late.url).host }).href;
     const started = await startApi({
@@ -155,7 +155,7 @@ describe('an api that starts before its database', () => {
 describe('overload', () => {
   it('is told apart from an outage', async () => {
     const token = await api.tokenOf(office.admin);
-    const held = await Promise.all(
+    const leases = await Promise.all(
       Array.from({ length: api.application.config.database.clients }, () =>
         api.application.database.open(office.admin),
       ),
@@ -167,7 +167,7 @@ describe('overload', () => {
         { message: 'Het is nu erg druk. Probeer het zo opnieuw.', extensions: { code: 'UNAVAILABLE' } },
       ],
     });
-    await Promise.all(held.map((lease) => lease.end()));
+    await Promise.all(leases.map((lease) => lease.end()));
     expect((await api.graphql(token, '{ relations { totalCount } }')).errors).toEqual([]);
   });
 });

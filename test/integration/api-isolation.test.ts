@@ -3,24 +3,24 @@ import { type GraphQLField, getNamedType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { schema } from '#api/graphql/server/schema.ts';
+import { accessAttempts, type NamedRows, noRows } from '#test/support/access-attempts.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
+import { arrangeIsolationFixture, type IsolationFixture, MARK } from '#test/support/isolation-fixture.ts';
 import type { TestViewer } from '#test/support/office.ts';
-import { sendWay, type WayAnswer } from '#test/support/send-way.ts';
-import { arrangeVictims, MARK, type Victims } from '#test/support/victims.ts';
-import { type NamedRows, noRows, waysToName } from '#test/support/ways-to-name.ts';
+import { type AttemptAnswer, sendAttempt } from '#test/support/send-attempt.ts';
 
 let api: TestApi;
-let world: Victims;
+let world: IsolationFixture;
 
 beforeAll(async () => {
   api = await startApi();
-  world = await arrangeVictims(api);
+  world = await arrangeIsolationFixture(api);
 });
 
 afterAll(() => api.close());
 
 /** The ways by name, for titles; their rows come when the tests run. */
-const WAYS = waysToName(noRows(), randomUUID()).map(
+const ATTEMPTS = accessAttempts(noRows(), randomUUID()).map(
   ({ field, by }, index): [field: string, by: string, index: number] => [field, by, index],
 );
 
@@ -29,10 +29,10 @@ async function answers(
   own: string,
   index: number,
   rows = world.rows,
-): Promise<WayAnswer> {
-  const way = waysToName(rows, own)[index];
-  if (way === undefined) throw new Error(`there is no way ${index}`);
-  return sendWay(api, await api.tokenOf(viewer), way, rows);
+): Promise<AttemptAnswer> {
+  const attempt = accessAttempts(rows, own)[index];
+  if (attempt === undefined) throw new Error(`there is no way ${index}`);
+  return sendAttempt(api, await api.tokenOf(viewer), attempt, rows);
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -41,7 +41,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 function namesOwn(index: number): boolean {
   const rows = noRows();
   const [one, other] = [randomUUID(), randomUUID()].map((own) => {
-    const text = JSON.stringify(waysToName(rows, own)[index]);
+    const text = JSON.stringify(accessAttempts(rows, own)[index]);
     return { isPlain: text.includes(own), text: text.replaceAll(UUID, '') };
   });
   return one?.isPlain === true || one?.text !== other?.text;
@@ -52,7 +52,7 @@ const ownFor = (viewer: TestViewer, index: number) =>
   namesOwn(index) ? world.ownOrganisation(viewer) : randomUUID();
 
 describe('a row of another office', () => {
-  it.each(WAYS)('through %s, by %s, is answered as none [ROLES-21]', async (_field, _by, index) => {
+  it.each(ATTEMPTS)('through %s, by %s, is answered as none [ROLES-21]', async (_field, _by, index) => {
     const { admin } = world.strangers;
     const real = await answers(admin, await ownFor(admin, index), index);
     expect(real).toEqual(await answers(admin, await ownFor(admin, index), index, noRows()));
@@ -60,10 +60,10 @@ describe('a row of another office', () => {
   });
 
   it('can be named through no other field', () => {
-    const named = new Set(WAYS.map(([field]) => field));
+    const named = new Set(ATTEMPTS.map(([field]) => field));
     const roots = [schema.getQueryType(), schema.getMutationType()];
-    const taking = roots.flatMap((root) => Object.values(root?.getFields() ?? {}).filter(takesId));
-    expect(taking.map((field) => field.name).filter((name) => !named.has(name))).toEqual([]);
+    const acceptingId = roots.flatMap((root) => Object.values(root?.getFields() ?? {}).filter(acceptsId));
+    expect(acceptingId.map((field) => field.name).filter((name) => !named.has(name))).toEqual([]);
     // All are watched: two in the tests of the websocket, all others in their own.
     const watched = Object.keys(schema.getSubscriptionType()?.getFields() ?? {});
     expect(watched.toSorted()).toEqual([
@@ -88,7 +88,7 @@ describe('a row of another office', () => {
 });
 
 /** Whether a caller of this field names rows by id; a request is named by its own caller alone. */
-function takesId(field: GraphQLField<unknown, unknown>): boolean {
+function acceptsId(field: GraphQLField<unknown, unknown>): boolean {
   const others = field.args.filter(({ name }) => name !== 'requestId');
   return others.some((argument) => {
     const type = getNamedType(argument.type);
@@ -100,15 +100,18 @@ function takesId(field: GraphQLField<unknown, unknown>): boolean {
 describe('a row of a colleague', () => {
   // Who works at the office, and what it chooses from, is known to all of it.
   const ofTheOffice = ['User', 'the owner', 'Description', 'EmailTemplate', 'LetterTemplate', 'the template'];
-  const ways = WAYS.filter(([, by]) => !ofTheOffice.includes(by));
+  const attempts = ATTEMPTS.filter(([, by]) => !ofTheOffice.includes(by));
 
-  it.each(ways)('through %s, by %s, is answered to a readwrite user as none [ROLES-10]', async (...way) => {
-    const { colleague } = world.victims;
-    const [, , index] = way;
-    const real = await answers(colleague, await ownFor(colleague, index), index);
-    expect(real).toEqual(await answers(colleague, await ownFor(colleague, index), index, noRows()));
-    expect(real.text).not.toContain(MARK);
-  });
+  it.each(attempts)(
+    'through %s, by %s, is answered to a readwrite user as none [ROLES-10]',
+    async (...attempt) => {
+      const { colleague } = world.targetOffice;
+      const [, , index] = attempt;
+      const real = await answers(colleague, await ownFor(colleague, index), index);
+      expect(real).toEqual(await answers(colleague, await ownFor(colleague, index), index, noRows()));
+      expect(real.text).not.toContain(MARK);
+    },
+  );
 });
 
 /** Mutations for who is not signed in, of one's own account, and the visit, which is of one's own recent relations. */
@@ -176,14 +179,14 @@ function linking(field: string, more = ''): [field: string, mutation: string] {
 
 describe('a read user, of what is their own', () => {
   const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
-  const writes = WAYS.filter(
+  const writes = ATTEMPTS.filter(
     ([field]) => mutations.includes(field) || /^(?:POST|PUT|DELETE) /.test(field),
   ).filter(([field]) => !OPEN_TO_READERS.includes(field));
   let mine: NamedRows;
   let token: string;
 
   beforeAll(async () => {
-    const { reader } = world.victims;
+    const { reader } = world.targetOffice;
     mine = await world.rowsOf(reader);
     token = await api.tokenOf(reader);
   });
@@ -200,10 +203,10 @@ describe('a read user, of what is their own', () => {
   });
 
   it.each(writes)('is refused %s, by %s [ROLES-20]', async (_field, _by, index) => {
-    const way = waysToName(mine, mine.organisation)[index];
-    if (way === undefined) throw new Error(`there is no way ${index}`);
-    const { status, text } = await sendWay(api, token, way, mine);
-    if ('graphql' in way.send) expect(text).toContain('"FORBIDDEN"');
+    const attempt = accessAttempts(mine, mine.organisation)[index];
+    if (attempt === undefined) throw new Error(`there is no way ${index}`);
+    const { status, text } = await sendAttempt(api, token, attempt, mine);
+    if ('graphql' in attempt.send) expect(text).toContain('"FORBIDDEN"');
     else expect(status).toBe(403);
   });
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
+import { arrangeIsolationFixture, type IsolationFixture, MARK } from '#test/support/isolation-fixture.ts';
 import type { TestViewer } from '#test/support/office.ts';
-import { arrangeVictims, MARK, type Victims } from '#test/support/victims.ts';
 
 let api: TestApi;
-let world: Victims;
+let world: IsolationFixture;
 
 beforeAll(async () => {
   api = await startApi();
-  world = await arrangeVictims(api);
-  await world.ownOrganisation(world.victims.colleague);
+  world = await arrangeIsolationFixture(api);
+  await world.ownOrganisation(world.targetOffice.colleague);
   await world.ownOrganisation(world.strangers.admin);
 });
 
@@ -68,7 +68,7 @@ describe('lists', () => {
     const { text, ...counts } = await everything(world.strangers.admin);
     expect(counts).toEqual({ all: 1, found: 0, opened: 0, attention: 0, overRest: 1 });
     expect(text).not.toContain(MARK);
-    expect(text).not.toContain(world.victims.advisor.username);
+    expect(text).not.toContain(world.targetOffice.advisor.username);
   });
 
   it('hold the tasks, task flows, letter and email templates of the own office alone [CONST-05]', async () => {
@@ -77,31 +77,31 @@ describe('lists', () => {
       expect(errors).toEqual([]);
       return data;
     };
-    const own = await seen(world.victims.admin);
+    const own = await seen(world.targetOffice.admin);
     for (const kind of ['tasks', 'flows', 'letters', 'emails']) {
       expect(JSON.stringify(own[kind]), kind).toContain(MARK);
     }
-    expect(JSON.stringify(own.workload)).toContain(world.victims.advisor.username);
+    expect(JSON.stringify(own.workload)).toContain(world.targetOffice.advisor.username);
     const others = await seen(world.strangers.admin);
     expect(JSON.stringify(others)).not.toContain(MARK);
     expect(others).toMatchObject({ days: [], workload: [], reminders: [] });
   });
 
   it('show an admin every relation of the office [ROLES-06]', async () => {
-    const { text: _text, ...counts } = await everything(world.victims.admin);
+    const { text: _text, ...counts } = await everything(world.targetOffice.admin);
     expect(counts).toEqual({ all: 3, found: 2, opened: 0, attention: 1, overRest: 3 });
   });
 
   it('show a readwrite user the own relations [ROLES-10]', async () => {
-    const { text: _text, ...advisor } = await everything(world.victims.advisor);
+    const { text: _text, ...advisor } = await everything(world.targetOffice.advisor);
     expect(advisor).toEqual({ all: 2, found: 2, opened: 1, attention: 1, overRest: 2 });
-    const { text, ...colleague } = await everything(world.victims.colleague);
+    const { text, ...colleague } = await everything(world.targetOffice.colleague);
     expect(colleague).toEqual({ all: 1, found: 0, opened: 0, attention: 0, overRest: 1 });
     expect(text).not.toContain(MARK);
   });
 
   it('show a read user the own relations, here none [ROLES-11]', async () => {
-    const { text, ...counts } = await everything(world.victims.reader);
+    const { text, ...counts } = await everything(world.targetOffice.reader);
     expect(counts).toEqual({ all: 0, found: 0, opened: 0, attention: 0, overRest: 0 });
     expect(text).not.toContain(MARK);
   });
@@ -109,7 +109,7 @@ describe('lists', () => {
 
 describe('a relation of a read user', () => {
   it('shows of its linked relations those the user may see [ROLES-11]', async () => {
-    const { admin, reader } = world.victims;
+    const { admin, reader } = world.targetOffice;
     const { relationId } = await api.relation(admin, 'organisation', { ownerId: reader.userId }, [
       world.rows.person,
     ]);
@@ -122,7 +122,7 @@ describe('a relation of a read user', () => {
   });
 
   it('may be noted as opened, which concerns only that user [ROLES-20]', async () => {
-    const { admin, reader } = world.victims;
+    const { admin, reader } = world.targetOffice;
     const { relationId } = await api.relation(admin, 'person', { ownerId: reader.userId });
     const id = encodeNodeId('Person', relationId);
     const token = await api.tokenOf(reader);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getOperationAST, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { testEnvironment } from '#test/support/environment.ts';
 import type { TestOffice } from '#test/support/office.ts';

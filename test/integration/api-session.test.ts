@@ -210,8 +210,8 @@ describe('a forgotten password', () => {
 
   it('comes by mail and opens a session that can only choose another [LOGIN-31]', async () => {
     const { advisor: user } = await api.office();
-    const asked = await api.graphql(null, REQUEST, { username: user.username.toUpperCase() });
-    expect(asked.data).toEqual({
+    const requested = await api.graphql(null, REQUEST, { username: user.username.toUpperCase() });
+    expect(requested.data).toEqual({
       requestPassword: { __typename: 'PasswordMailed', username: user.username },
     });
     const mailed = await mailedTo(user.userId, user.officeId);

@@ -28,7 +28,7 @@ async function announce(event: BalieEvent): Promise<void> {
   await api.application.database.lease(viewer, (client) => client.$transaction((tx) => notify(tx, event)));
 }
 
-const WORDS = `__typename ... on AppointmentSaved { appointment { id version } } ... on Error { message }`;
+const SAVED_FIELDS = `__typename ... on AppointmentSaved { appointment { id version } } ... on Error { message }`;
 
 interface Saved {
   readonly result: { readonly appointment: { readonly id: string; readonly version: number } };
@@ -46,11 +46,11 @@ async function save(viewer: TestViewer, mutation: string, more: object) {
 }
 
 const CREATE = `mutation($requestId: ID! $appointment: AppointmentInput!) {
-  result: createAppointment(requestId: $requestId appointment: $appointment) { ${WORDS} } }`;
+  result: createAppointment(requestId: $requestId appointment: $appointment) { ${SAVED_FIELDS} } }`;
 const CHANGE = `mutation($requestId: ID! $id: ID! $version: Int! $appointment: AppointmentInput!) {
-  result: changeAppointment(requestId: $requestId id: $id version: $version appointment: $appointment) { ${WORDS} } }`;
+  result: changeAppointment(requestId: $requestId id: $id version: $version appointment: $appointment) { ${SAVED_FIELDS} } }`;
 const DELETE = `mutation($requestId: ID! $id: ID!) { result: deleteAppointment(requestId: $requestId id: $id) { __typename } }`;
-const RESTORE = `mutation($requestId: ID! $id: ID!) { result: restoreAppointment(requestId: $requestId id: $id) { ${WORDS} } }`;
+const RESTORE = `mutation($requestId: ID! $id: ID!) { result: undoAppointmentDeletion(requestId: $requestId id: $id) { ${SAVED_FIELDS} } }`;
 
 const content = (more: object = {}) => ({
   text: 'Bespreking',
@@ -63,7 +63,7 @@ const create = (viewer: TestViewer) => save(viewer, CREATE, { appointment: conte
 const rowId = (id: string) => decodeNodeId(id)?.id ?? '';
 
 /** What was told of appointments before it came by then: everybody of both offices is to read all anew. */
-async function settled(...sockets: readonly AppSocket[]): Promise<void> {
+async function untilQuiet(...sockets: readonly AppSocket[]): Promise<void> {
   for (const { officeId } of [office, strangers])
     await announce({ type: 'appointments', officeId, id: officeId });
   for (const socket of sockets) await socket.next('resync');
@@ -85,7 +85,7 @@ it('an appointment is told to its user and to admins, and to nobody else [WS-02,
   await hear('deleted', rowId(id));
   await save(office.advisor, RESTORE, { id });
   await hear('created', rowId(id));
-  await settled(...seeing, ...others);
+  await untilQuiet(...seeing, ...others);
   for (const socket of [...seeing, ...others]) expect(socket.received).toEqual([]);
   await closeAll(...seeing, ...others);
 });
@@ -99,7 +99,7 @@ it('an appointment that goes to another user is deleted for who had it, and chan
   expect(await before.next('agenda')).toEqual(agenda('deleted', rowId(id)));
   expect(await after.next('agenda')).toEqual(agenda('updated', rowId(id)));
   expect(await all.next('agenda')).toEqual(agenda('updated', rowId(id)));
-  await settled(before, after, all);
+  await untilQuiet(before, after, all);
   for (const socket of [before, after]) expect(socket.received).toEqual([]);
   expect(JSON.stringify(all.received)).not.toContain('deleted');
   await closeAll(before, after, all);
@@ -111,7 +111,7 @@ it('many appointments at once have the agenda of their office read anew, and of 
   await announce({ type: 'appointments', officeId, id: officeId });
   expect(await socket.next('resync')).toEqual({ type: 'resync', load: null });
   // The only other one is of the fence.
-  await settled(socket, stranger);
+  await untilQuiet(socket, stranger);
   expect([socket.received, stranger.received]).toEqual([[], []]);
   await closeAll(socket, stranger);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EMAILS } from '#api/realtime/topics.ts';
 import { type BalieEvent, notify } from '#prisma/events.ts';
-import { tellNews } from '#services/mailbox/tell-news.ts';
+import { notifyEmailChanges } from '#services/mailbox/notify-email-changes.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { openAppSocket } from '#test/support/app-socket.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
@@ -93,14 +93,16 @@ it('tells of each new mail also where a round changed many others [WS-03]', asyn
   );
   const ids = stored.map(({ id }) => id);
   const system = { officeId: office.officeId, userId: null, role: 'system' } as const;
-  const round = { officeId: office.officeId, id: office.officeId, state: 'active' };
+  const subscriber = { officeId: office.officeId, id: office.officeId, state: 'active' };
   await api.application.database.lease(system, (client) =>
     client.$transaction((tx) =>
-      tellNews(tx, round, { created: ids.slice(0, 2), updated: ids.slice(2), gone: 0 }, false),
+      notifyEmailChanges(tx, subscriber, { created: ids.slice(0, 2), updated: ids.slice(2), gone: 0 }, false),
     ),
   );
-  const told = [await socket.next('newmail'), await socket.next('newmail')];
-  expect(told.map(({ load }) => load)).toMatchObject(stored.slice(0, 2).map(({ remoteId: id }) => ({ id })));
+  const messages = [await socket.next('newmail'), await socket.next('newmail')];
+  expect(messages.map(({ load }) => load)).toMatchObject(
+    stored.slice(0, 2).map(({ remoteId: id }) => ({ id })),
+  );
   await socket.close();
 });
 

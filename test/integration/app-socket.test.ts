@@ -92,11 +92,11 @@ describe('the token of a socket at /app/', () => {
 
   it('is valid within those five seconds, or the socket closes all the same [WS-12]', async () => {
     const { directory } = api.application.sessions;
-    const asked = vi.spyOn(directory, '$queryRaw').mockReturnValue(new Promise(() => undefined) as never);
+    const requested = vi.spyOn(directory, '$queryRaw').mockReturnValue(new Promise(() => undefined) as never);
     const socket = await openAppSocket(api.url);
     socket.send(tokenMessage('x'));
-    await expect.poll(() => asked.mock.calls.length).toBe(1);
-    asked.mockRestore();
+    await expect.poll(() => requested.mock.calls.length).toBe(1);
+    requested.mockRestore();
     expect(await socket.closed).toMatchObject({ code: 4408 });
   });
 

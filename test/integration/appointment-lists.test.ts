@@ -149,8 +149,8 @@ describe('appointments', () => {
             )
             .toSorted(byStart);
           const expected = idsOf(isPast ? rows.toReversed() : rows);
-          const asked = withRelation ? `, relationId: "${encodeNodeId('Person', relationId)}"` : '';
-          const page = async (place: string) =>
+          const requested = withRelation ? `, relationId: "${encodeNodeId('Person', relationId)}"` : '';
+          const page = async (pageArguments: string) =>
             (
               await api.graphql<{
                 appointments: {
@@ -159,7 +159,7 @@ describe('appointments', () => {
                 };
               }>(
                 token,
-                `{ appointments(own: false, isPast: ${isPast}, ${place} ${asked}) {
+                `{ appointments(own: false, isPast: ${isPast}, ${pageArguments} ${requested}) {
                   totalCount edges { cursor node { id } } } }`,
               )
             ).data.appointments;

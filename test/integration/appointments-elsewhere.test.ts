@@ -125,7 +125,7 @@ describe("another's private appointment", () => {
       relid: '',
       relnaam: '',
     });
-    const asked = async (viewer: TestViewer) =>
+    const requested = async (viewer: TestViewer) =>
       (
         await api.graphql<Record<string, unknown>>(
           await api.tokenOf(viewer),
@@ -135,11 +135,11 @@ describe("another's private appointment", () => {
               totalCount } }`,
         )
       ).data;
-    expect(await asked(admin)).toEqual({
+    expect(await requested(admin)).toEqual({
       node: { text: 'Privé', location: '', relationName: '', relation: null, mayChange: false },
       appointments: { totalCount: 0 },
     });
-    expect(await asked(advisor)).toMatchObject({
+    expect(await requested(advisor)).toMatchObject({
       node: { text: 'Bloedprikken', location: 'Kliniek', mayChange: true },
       appointments: { totalCount: 1 },
     });

@@ -151,8 +151,8 @@ describe('an appointment', () => {
       __typename: 'NotFoundError',
     });
     expect(await named(office.advisor, 'deleteAppointment', id)).toMatchObject({ id });
-    expect(shownOf(await named(office.advisor, 'restoreAppointment', id))).toMatchObject({ id });
-    expect(await named(office.advisor, 'restoreAppointment', randomUUID())).toMatchObject({
+    expect(shownOf(await named(office.advisor, 'undoAppointmentDeletion', id))).toMatchObject({ id });
+    expect(await named(office.advisor, 'undoAppointmentDeletion', randomUUID())).toMatchObject({
       __typename: 'NotFoundError',
     });
   });

@@ -25,10 +25,10 @@ async function messageOf(kind: string): Promise<Message> {
 }
 
 /** Begins the work of a message, up to the answer of this call, which waits for the returned function. */
-async function heldAt(operation: string, message: Message): Promise<() => Promise<void>> {
+async function pausedAt(operation: string, message: Message): Promise<() => Promise<void>> {
   await world.control.addFault(GRAPH, { fault: 'hold', operation, point: 'after' });
   const work = world.work(message);
-  await world.control.waitUntilHeld(GRAPH, operation);
+  await world.control.waitUntilPaused(GRAPH, operation);
   return async () => {
     await world.control.release(GRAPH);
     expect(await work).toBe(true);
@@ -36,7 +36,7 @@ async function heldAt(operation: string, message: Message): Promise<() => Promis
 }
 
 async function expectBothSame(): Promise<void> {
-  await world.settle();
+  await world.workUntilQuiet();
   const sides = await calendarSides(world);
   expect(sides.here).toEqual(sides.there);
   expect(sides.onlyHere).toEqual([]);
@@ -44,15 +44,15 @@ async function expectBothSame(): Promise<void> {
 
 it('an attempt that another one overtook writes nothing of what it read', async () => {
   const id = await world.create({ text: 'Een' });
-  await world.settle();
+  await world.workUntilQuiet();
   await world.change(id, { text: 'Twee' });
   const message = await messageOf('appointment.changed');
-  const finish = await heldAt('event.update', message);
+  const finish = await pausedAt('event.update', message);
   await world.work(message);
   const [event] = await there();
   expect(event?.subject).toBe('Twee');
   await world.outlook.change(event?.id ?? '', { subject: 'Drie' });
-  await world.settle();
+  await world.workUntilQuiet();
   expect(await textsHere()).toEqual(['Drie']);
   await finish();
   expect(await textsHere()).toEqual(['Drie']);
@@ -62,11 +62,11 @@ it('an attempt that another one overtook writes nothing of what it read', async 
 
 it('a page that is older than what was written since takes nothing back', async () => {
   const id = await world.create({ text: 'Begin' });
-  await world.settle();
+  await world.workUntilQuiet();
   const [event] = await there();
   await world.outlook.change(event?.id ?? '', { subject: 'Daar' });
   await world.outlook.release();
-  const finish = await heldAt('event.delta', await messageOf('calendar.sync'));
+  const finish = await pausedAt('event.delta', await messageOf('calendar.sync'));
   await world.change(id, { text: 'Hier' });
   await world.work(await messageOf('appointment.changed'));
   expect(await there()).toMatchObject([{ subject: 'Hier' }]);
@@ -78,11 +78,11 @@ it('a page that is older than what was written since takes nothing back', async 
 
 it('a page that still lists what was removed since does not bring it back', async () => {
   const id = await world.create({ text: 'Weg' });
-  await world.settle();
+  await world.workUntilQuiet();
   const [event] = await there();
   await world.outlook.change(event?.id ?? '', { body: 'Neem mee' });
   await world.outlook.release();
-  const finish = await heldAt('event.delta', await messageOf('calendar.sync'));
+  const finish = await pausedAt('event.delta', await messageOf('calendar.sync'));
   await world.remove(id);
   await world.work(await messageOf('appointment.changed'));
   expect(await there()).toEqual([]);
@@ -94,7 +94,7 @@ it('a page that still lists what was removed since does not bring it back', asyn
 
 it('an event of which the create has not been answered yet comes in as nothing new', async () => {
   await world.create({ text: 'Onderweg' });
-  const finish = await heldAt('event.create', await messageOf('appointment.changed'));
+  const finish = await pausedAt('event.create', await messageOf('appointment.changed'));
   await world.outlook.release();
   await world.work(await messageOf('calendar.sync'));
   expect(await textsHere()).toEqual(['Onderweg']);
@@ -118,7 +118,7 @@ it('an event of which the answer was lost, and with it whoever waited for it, is
 it('an event that the calendar refused to make is made by the night that finds it missing', async () => {
   await world.create({ text: 'Geweigerd' });
   await world.control.addFault(GRAPH, { fault: 'status', status: 400, operation: 'event.create' });
-  await world.settle();
+  await world.workUntilQuiet();
   expect(await there()).toEqual([]);
   expect(await world.api.owner.calendarEntry.findFirst({})).toMatchObject({
     state: 'creating',
@@ -138,7 +138,7 @@ it('an event that is made after its appointment was deleted goes too, and brings
   await world.control.addFault(GRAPH, { fault: 'hold', operation: 'event.create', lands: true });
   const message = await messageOf('appointment.changed');
   const work = world.work(message, { afterMilliseconds: 500 });
-  await world.control.waitUntilHeld(GRAPH, 'event.create');
+  await world.control.waitUntilPaused(GRAPH, 'event.create');
   expect(await work).toBe(false);
   await world.remove(id);
   for (const one of await world.messages()) await world.work(one);
@@ -152,7 +152,7 @@ it('an event that is made after its appointment was deleted goes too, and brings
 
 it('what is taken back after the calendar removed it, of which the answer was lost, stands there again', async () => {
   const id = await world.create({ text: 'Toch niet weg' });
-  await world.settle();
+  await world.workUntilQuiet();
   await world.remove(id);
   await world.control.addFault(GRAPH, { fault: 'drop', operation: 'event.delete' });
   expect(await world.work(await messageOf('appointment.changed'))).toBe(false);

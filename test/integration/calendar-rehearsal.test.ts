@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RehearsedKind } from '#domain/appointment/rehearsed-change.ts';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { listRehearsal } from '#services/calendar/list-rehearsal.ts';
 import type { OpenedCalendar } from '#services/calendar/open-calendar.ts';
 import { storeChanges } from '#services/calendar/rehearsed-changes.ts';
-import { askUnlisted } from '#services/calendar/unlisted-known.ts';
+import { fetchUnlisted } from '#services/calendar/unlisted-known.ts';
 import { requestDuePasses } from '#services/sync/due-passes.directory.ts';
 import { expectBothSame } from '#test/support/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar-world.ts';
@@ -25,7 +25,7 @@ const listed = (kind: RehearsedKind, page = 1, viewer = world.world.office.admin
   world.api.application.database.lease(viewer, (client) => listRehearsal(client, viewer, { kind, page }));
 const rehearseAgain = async () => {
   await world.decide('rehearse');
-  await world.settle();
+  await world.workUntilQuiet();
 };
 const keptChanges = () => world.api.owner.rehearsedChange.count();
 const textsHere = async () => (await world.here()).map(({ text }) => text);
@@ -63,9 +63,9 @@ describe('before the first sync', () => {
       end: '2026-12-03T11:00',
       series: { every: 'week', count: 5 },
     });
-    await world.settle();
+    await world.workUntilQuiet();
     await world.decide('rehearse');
-    await world.settle();
+    await world.workUntilQuiet();
     const sync = await world.api.owner.calendarSync.findFirstOrThrow({});
     expect(sync).toMatchObject({
       state: 'rehearsed',
@@ -75,7 +75,7 @@ describe('before the first sync', () => {
     expect(await subjectsThere()).not.toContain('Hier 1');
 
     await world.decide('start');
-    await world.settle();
+    await world.workUntilQuiet();
     expect((await textsHere()).toSorted()).toEqual(['Daar', 'Hier 1', 'Hier 2', ...Array(5).fill('Reeks')]);
     expect((await subjectsThere()).toSorted()).toEqual(['Daar', 'Hier 1', ...Array(5).fill('Reeks')]);
     await expectBothSame(world);
@@ -158,7 +158,7 @@ describe('before the first sync', () => {
     const before = await there();
 
     await world.decide('start');
-    await world.settle();
+    await world.workUntilQuiet();
     expect(before.map(({ subject }) => subject).toSorted()).toEqual([
       'Anders hier',
       'Gelijk',
@@ -171,13 +171,13 @@ describe('before the first sync', () => {
 
   it('Proefsync lists what would be deleted here, as the calendar has it no more, and deletes nothing', async () => {
     await world.decide('start');
-    await world.settle();
+    await world.workUntilQuiet();
     const gone = await bring('Weg daar');
     const gonePrivately = await bring('Weg en privé');
     const moved = await bring('Ver vooruit');
     const renamed = await bring('Weg daar, anders hier');
     await bring('Gelijk');
-    await world.settle();
+    await world.workUntilQuiet();
     await forgetStart();
     await world.outlook.deliver({ copies: 0 });
     const unheardOf = await bring('Nooit gezien');
@@ -199,7 +199,7 @@ describe('before the first sync', () => {
     expect([await world.here(), await there()]).toEqual(before);
 
     await world.decide('start');
-    await world.settle();
+    await world.workUntilQuiet();
     expect((await textsHere()).toSorted()).toEqual([
       'Gelijk',
       'Nooit gezien',
@@ -212,7 +212,7 @@ describe('before the first sync', () => {
   it('Proefsync says about how many a first sync would ask before it deletes them', async () => {
     await world.decide('start');
     for (let n = 0; n < 21; n += 1) await world.create({ text: `A${n}` });
-    await world.settle();
+    await world.workUntilQuiet();
     await forgetStart();
     await world.outlook.deliver({ copies: 0 });
     for (const { id } of await there()) await world.outlook.delete(id);
@@ -230,9 +230,9 @@ describe('before the first sync', () => {
     });
 
     await world.decide('start');
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await textsHere()).toHaveLength(21);
-    expect((await world.api.owner.calendarSync.findFirstOrThrow({})).heldIds).toHaveLength(21);
+    expect((await world.api.owner.calendarSync.findFirstOrThrow({})).pausedDeletionIds).toHaveLength(21);
   });
 
   it('Proefsync asks for five hundred known events that are unlisted, and believes the listing of the rest', async () => {
@@ -253,7 +253,7 @@ describe('before the first sync', () => {
       throw new Error('unreadable');
     };
     const listedFirst = `there-${ids[0]}`;
-    const answers = await askUnlisted(
+    const answers = await fetchUnlisted(
       world.api.application.database,
       { adapter: { read } } as unknown as OpenedCalendar,
       {} as LinkAccess,
@@ -308,7 +308,7 @@ describe('before the first sync', () => {
     const fault = { fault: 'status', operation: 'event.delta', times: 'always' } as const;
     await control.addFault('microsoft-graph', { ...fault, status: 403 });
     await world.decide('rehearse');
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await sync()).toMatchObject({
       state: 'rehearsing',
       failureMessage: 'Microsoft 365 weigert de toegang. Controleer de koppeling.',
@@ -318,7 +318,7 @@ describe('before the first sync', () => {
     const { directory } = world.api.application.sessions;
     await world.api.owner.syncSource.updateMany({ data: { dueAt: new Date(0) } });
     expect(await requestDuePasses(directory)).toBe(1);
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await sync()).toMatchObject({ state: 'rehearsed', failureMessage: null });
   });
 });

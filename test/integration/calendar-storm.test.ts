@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SandboxRefusal } from '#dev/sandbox/client.ts';
-import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
+import type { FaultRequest } from '#dev/sandbox/core/stand-in-contract.ts';
 import type { ShownEvent } from '#dev/sandbox/microsoft/calendar-contract.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sized } from '#test/size.ts';
@@ -128,7 +128,7 @@ const timeOn = (dayOfMonth: number) =>
     end: `${at(dayOfMonth, '10:00')}:00.000Z`,
   }) as const;
 
-const wordsOf = (dayOfMonth: number, from: string, until: string) =>
+const spokenTime = (dayOfMonth: number, from: string, until: string) =>
   `${at(dayOfMonth, from)}:00 ${at(dayOfMonth, until)}:00`;
 
 async function begin(): Promise<Item[]> {
@@ -137,10 +137,10 @@ async function begin(): Promise<Item[]> {
   for (let n = 0; n < SIDES; n += 1) {
     const text = `begin ${n}`;
     const id = await world.create({ text, time: timeOn(n + 1) });
-    const began = { text, location: '', time: wordsOf(n + 1, '09', '10') };
+    const began = { text, location: '', time: spokenTime(n + 1, '09', '10') };
     items.push({ id, remoteId: '', began, here: untouched(), there: untouched() });
   }
-  await world.settle();
+  await world.workUntilQuiet();
   const known = new Map((await world.here()).map((row) => [row.id, row.remoteId ?? '']));
   return items.map((one) => ({ ...one, remoteId: known.get(one.id) ?? '' }));
 }
@@ -160,9 +160,9 @@ async function perform(one: Act, items: Item[], turn: number): Promise<void> {
     case 'change here': {
       const changed = items[one.item];
       if (changed === undefined) return;
-      const wanted = wordsOf(one.day, '09', '10');
+      const expected = spokenTime(one.day, '09', '10');
       // What is saved as it was is no change, and holds no deletion back.
-      if (one.field === 'time' && (await timeHere(changed.id)) === wanted) return;
+      if (one.field === 'time' && (await timeHere(changed.id)) === expected) return;
       const text = mark();
       const content =
         one.field === 'text'
@@ -173,15 +173,15 @@ async function perform(one: Act, items: Item[], turn: number): Promise<void> {
       // Refused where it is gone, or read only by now.
       if (!(await isDone(() => world.change(changed.id, content)))) return;
       changed.here.touchedAt = turn;
-      changed.here.wrote[one.field] = one.field === 'time' ? wanted : text;
+      changed.here.wrote[one.field] = one.field === 'time' ? expected : text;
       return;
     }
     case 'change there': {
       const changed = items[one.item];
       const event = changed && (await eventOf(changed.remoteId));
       if (changed === undefined || event === undefined) return;
-      const wanted = wordsOf(one.day, '14', '15');
-      if (one.field === 'time' && timeInWords(event) === wanted) return;
+      const expected = spokenTime(one.day, '14', '15');
+      if (one.field === 'time' && timeInWords(event) === expected) return;
       const subject = markThere();
       const change =
         one.field === 'text'
@@ -191,7 +191,7 @@ async function perform(one: Act, items: Item[], turn: number): Promise<void> {
             : { start: at(one.day, '15:00'), end: at(one.day, '16:00') };
       if (!(await isDone(() => outlook.change(changed.remoteId, change)))) return;
       changed.there.touchedAt = turn;
-      changed.there.wrote[one.field] = one.field === 'time' ? wanted : subject;
+      changed.there.wrote[one.field] = one.field === 'time' ? expected : subject;
       return;
     }
     case 'delete here': {
@@ -244,7 +244,7 @@ async function perform(one: Act, items: Item[], turn: number): Promise<void> {
       return;
     case 'notify':
       await outlook.release({ isReversed: one.isReversed });
-      await outlook.deliver({ copies: one.copies, isHeld: true });
+      await outlook.deliver({ copies: one.copies, isDelayed: true });
       return;
     case 'work':
       for (const message of (await world.messages()).slice(0, one.most)) {
@@ -265,9 +265,9 @@ function begunWork(message: Message, interruption: Interruption): void {
   underWay.set(subject, work);
 }
 
-async function isDone(deed: () => Promise<unknown>): Promise<boolean> {
+async function isDone(action: () => Promise<unknown>): Promise<boolean> {
   try {
-    await deed();
+    await action();
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;
@@ -288,14 +288,14 @@ async function timeHere(id: string): Promise<string | undefined> {
 async function end(): Promise<void> {
   await Promise.all(underWay.values());
   await world.control.clearFaults();
-  await world.outlook.deliver({ copies: 1, isHeld: true });
-  await world.settle();
+  await world.outlook.deliver({ copies: 1, isDelayed: true });
+  await world.workUntilQuiet();
   // As nights pass: what a first one brings about, a second one confirms.
   await world.compare();
   await world.compare();
 }
 
-async function judge(items: readonly Item[]): Promise<void> {
+async function verify(items: readonly Item[]): Promise<void> {
   const { here, there, onlyHere } = await calendarSides(world);
   expect(here).toEqual(there);
   expect(onlyHere).toEqual([]);
@@ -304,7 +304,7 @@ async function judge(items: readonly Item[]): Promise<void> {
   for (const { id, remoteId, ...one } of items) {
     const row = rows.find((found) => found.id === id || found.remoteId === remoteId);
     if (row === undefined) expect(mayBeGone(one), 'an appointment that nobody deleted is gone').toBe(true);
-    else if (one.here.deletedAt === 0 && one.there.deletedAt === 0) judgeValues(row, one);
+    else if (one.here.deletedAt === 0 && one.there.deletedAt === 0) verifyValues(row, one);
   }
 }
 
@@ -319,12 +319,12 @@ function mayBeGone({ here, there }: Pick<Item, 'here' | 'there'>): boolean {
  * The latest of a side that alone wrote a field stands; where both did, that of one of them. A save here takes away the blanks
  * around a text that came with them, whichever field it changes.
  */
-function judgeValues(row: Values, { began, here, there }: Pick<Item, 'began' | 'here' | 'there'>): void {
+function verifyValues(row: Values, { began, here, there }: Pick<Item, 'began' | 'here' | 'there'>): void {
   for (const field of FIELDS) {
     const written = [here.wrote[field], there.wrote[field]].filter((value) => value !== undefined);
-    const meant = written.length > 0 ? written : [began[field]];
+    const expected = written.length > 0 ? written : [began[field]];
     expect(
-      meant.map((value) => value.trim()),
+      expected.map((value) => value.trim()),
       field,
     ).toContain(row[field].trim());
   }
@@ -338,7 +338,7 @@ it(`both sides are equal after any story: nothing doubled, nothing lost, no mail
       const items = await begin();
       for (const [turn, one] of acts.entries()) await perform(one, items, turn + 1);
       await end();
-      await judge(items);
+      await verify(items);
     }),
     {
       seed: SEED,

@@ -20,22 +20,22 @@ describe('in step', () => {
 
   it("an admin's appointment is created, changed and deleted there, and its id is kept [AGENDA-39, AGENDA-40, ROLES-19]", async () => {
     const id = await world.create({ text: 'Overleg' });
-    await world.settle();
+    await world.workUntilQuiet();
     const [event] = await there();
     expect(event).toMatchObject({ subject: 'Overleg', ownId: id, attendees: [], body: '' });
     expect((await world.here())[0]?.remoteId).toBe(event?.id);
     await world.change(id, { text: 'Overleg\nover loon', location: 'Zaal 2' });
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await there()).toMatchObject([
       { id: event?.id, subject: 'Overleg over loon', location: 'Zaal 2' },
     ]);
     await world.compare();
     expect(await textsHere()).toEqual(['Overleg\nover loon']);
     await world.remove(id);
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await there()).toEqual([]);
     await world.restore(id);
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await there()).toMatchObject([{ subject: 'Overleg over loon' }]);
     await expectBothSame(world);
   });
@@ -44,11 +44,11 @@ describe('in step', () => {
     const { advisor } = world.world.office;
     const own = await world.create({ text: 'Eigen' }, advisor);
     const given = await world.create({ text: 'Gegeven', userId: advisor.userId });
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await subjectsThere()).toEqual(['Gegeven']);
     await world.change(given, { text: 'Verzet' }, advisor);
     await world.change(own, { text: 'Nog eigen' }, advisor);
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await subjectsThere()).toEqual(['Verzet']);
   });
 
@@ -56,17 +56,17 @@ describe('in step', () => {
     const { api, world: office } = world;
     const token = await api.tokenOf(office.office.admin);
     const id = await world.create({ text: 'Van een ander programma' });
-    await world.settle();
+    await world.workUntilQuiet();
     const oid = await world.outlook.add({
       subject: 'Van een ander programma',
       start: '2026-12-01T10:00',
       end: '2026-12-01T11:00',
     });
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await there()).toHaveLength(2);
     const answer = await api.rest(token, 'PUT', '/calendar/x', { evid: id, oid });
     expect(answer).toMatchObject({ status: 200, body: { evid: id, oid } });
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await there()).toMatchObject([{ id: oid, subject: 'Van een ander programma' }]);
     expect(await world.here()).toMatchObject([{ id, remoteId: oid }]);
     await expectBothSame(world);
@@ -78,41 +78,43 @@ describe('in step', () => {
       start: '2026-12-02T10:00',
       end: '2026-12-02T11:00',
     });
-    await world.settle();
+    await world.workUntilQuiet();
     const [row] = await world.api.owner.appointment.findMany({});
     expect(row).toMatchObject({ text: 'Daar', userId: world.world.office.admin.userId, origin: 'calendar' });
     await world.outlook.change(id, { startDay: '2026-12-24', lastDay: '2026-12-26', subject: 'Vrij' });
-    await world.settle();
+    await world.workUntilQuiet();
     await expectBothSame(world);
     expect((await world.here())[0]?.time).toBe('2026-12-24T00:00 2026-12-27T00:00 days');
     await world.outlook.delete(id);
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await textsHere()).toEqual([]);
   });
 
   it('adds no prefix to what comes in, and leaves a body alone [AGENDA-35]', async () => {
     const id = await world.create({ text: 'Overleg' });
-    await world.settle();
+    await world.workUntilQuiet();
     const [event] = await there();
     await world.outlook.change(event?.id ?? '', { subject: '', body: 'Neem mee' });
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await textsHere()).toEqual(['(geen onderwerp)']);
     await world.change(id, { location: 'Elders' });
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await there()).toMatchObject([{ subject: '', location: 'Elders', body: 'Neem mee' }]);
   });
 
   it('merges a change of both sides field by field, and keeps what gave way in the history', async () => {
     const id = await world.create({ text: 'Begin', location: 'A' });
-    await world.settle();
+    await world.workUntilQuiet();
     const [event] = await there();
     await world.change(id, { text: 'Hier' });
     await world.outlook.change(event?.id ?? '', { subject: 'Daar', location: 'B' });
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await there()).toMatchObject([{ subject: 'Hier', location: 'B' }]);
     await expectBothSame(world);
-    const told = await world.api.owner.auditEntry.findMany({ where: { entityId: id, action: 'overruled' } });
-    expect(told.map(({ changes }) => changes)).toMatchObject([{ text: { from: 'Daar', to: 'Hier' } }]);
+    const entries = await world.api.owner.auditEntry.findMany({
+      where: { entityId: id, action: 'overruled' },
+    });
+    expect(entries.map(({ changes }) => changes)).toMatchObject([{ text: { from: 'Daar', to: 'Hier' } }]);
   });
 
   it('lets a change win over a deletion, whichever side made it', async () => {
@@ -120,14 +122,14 @@ describe('in step', () => {
       await world.create({ text: 'Een' }),
       await world.create({ text: 'Twee' }),
     ];
-    await world.settle();
+    await world.workUntilQuiet();
     const idOf = async (subject: string) =>
       (await there()).find((event) => event.subject === subject)?.id ?? '';
     await world.outlook.delete(await idOf('Een'));
     await world.change(changedHere, { text: 'Een, verzet' });
     await world.outlook.change(await idOf('Twee'), { subject: 'Twee, verzet' });
     await world.remove(changedThere);
-    await world.settle();
+    await world.workUntilQuiet();
     expect((await textsHere()).toSorted()).toEqual(['Een, verzet', 'Twee, verzet']);
     await expectBothSame(world);
   });
@@ -145,7 +147,7 @@ describe('in step', () => {
       end: '2026-12-02T11:00',
       attendees: ['klant@voorbeeld.example'],
     });
-    await world.settle();
+    await world.workUntilQuiet();
     const rows = await world.here();
     expect(rows.map(({ readOnlyReason }) => readOnlyReason).toSorted()).toEqual([
       'attendees',
@@ -162,7 +164,7 @@ describe('in step', () => {
       end: '2026-12-11T13:00',
     });
     await world.outlook.delete(occurrences[2]?.id ?? '');
-    await world.settle();
+    await world.workUntilQuiet();
     await world.compare();
     await expectBothSame(world);
     await world.outlook.change(series, {
@@ -170,22 +172,22 @@ describe('in step', () => {
       start: '2026-12-03T15:00',
       end: '2026-12-03T16:00',
     });
-    await world.settle();
+    await world.workUntilQuiet();
     await world.compare();
     await expectBothSame(world);
     await world.outlook.delete(series);
-    await world.settle();
+    await world.workUntilQuiet();
     await world.compare();
     expect(await textsHere()).toEqual(['Gasten']);
   });
 
   it('removes nothing there that got guests since it was read', async () => {
     const id = await world.create({ text: 'Eerst alleen' });
-    await world.settle();
+    await world.workUntilQuiet();
     const [event] = await there();
     await world.outlook.change(event?.id ?? '', { attendees: ['klant@voorbeeld.example'] });
     await world.remove(id);
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await subjectsThere()).toEqual(['Eerst alleen']);
     expect(await textsHere()).toEqual(['Eerst alleen']);
     await expectBothSame(world);
@@ -196,10 +198,10 @@ describe('in step', () => {
       const day = `2026-12-${String((n % 28) + 1).padStart(2, '0')}`;
       await world.outlook.add({ subject: `A${n}`, start: `${day}T10:00`, end: `${day}T11:00` });
     }
-    await world.settle();
+    await world.workUntilQuiet();
     await world.outlook.endTokens();
     await world.outlook.add({ subject: 'Erbij', start: '2026-12-02T10:00', end: '2026-12-02T11:00' });
-    await world.settle();
+    await world.workUntilQuiet();
     await world.outlook.endTokens(1);
     await world.compare();
     await expectBothSame(world);
@@ -215,12 +217,12 @@ describe('in step', () => {
       await world.outlook.add({ subject: ' Weg  ', start: '2026-12-02T10:00', end: '2026-12-02T11:00' }),
       await world.outlook.add({ subject: 'Oude  naam', start: '2026-12-03T10:00', end: '2026-12-03T11:00' }),
     ];
-    await world.settle();
+    await world.workUntilQuiet();
     await world.outlook.delete(gone);
     await world.outlook.change(renamed, { subject: 'Nieuwe  naam' });
     const row = (await world.here()).find(({ remoteId }) => remoteId === renamed);
     await world.change(row?.id ?? '', { location: 'Zaal 2' });
-    await world.settle();
+    await world.workUntilQuiet();
     await world.compare();
     expect(await there()).toMatchObject([{ id: renamed, subject: 'Nieuwe  naam', location: 'Zaal 2' }]);
     expect(await textsHere()).toEqual(['Nieuwe  naam']);
@@ -232,14 +234,14 @@ describe('in step', () => {
     const id = await world.create({ text: 'Van een ander programma' }, office.office.advisor);
     const answer = await api.rest(token, 'PUT', '/calendar/x', { evid: id, oid: 'AAMkAGI1AAAoZCfHAAA=' });
     expect(answer.status).toBe(200);
-    await world.settle();
+    await world.workUntilQuiet();
     await world.compare();
     expect(await textsHere()).toEqual(['Van een ander programma']);
     expect(await api.owner.calendarEntry.findFirst({})).toMatchObject({
       failureMessage: 'De gekoppelde agenda kent het oid van deze afspraak niet.',
     });
     await world.remove(id);
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await textsHere()).toEqual([]);
   });
 
@@ -250,15 +252,15 @@ describe('in step', () => {
       start: '2026-12-02T10:00',
       end: '2026-12-02T11:00',
     });
-    await world.settle();
+    await world.workUntilQuiet();
     const row = () => world.api.owner.appointment.findFirstOrThrow({});
     await world.change((await row()).id, { userId: advisor.userId });
-    await world.settle();
+    await world.workUntilQuiet();
     await world.outlook.change(id, { subject: 'Geheim', sensitivity: 'private' });
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await row()).toMatchObject({ userId: admin.userId, isPrivate: true, text: 'Geheim' });
     await world.outlook.change(id, { subject: 'Open', sensitivity: 'normal' });
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await row()).toMatchObject({ isPrivate: false, text: 'Open' });
     expect(JSON.stringify(await world.api.owner.auditEntry.findMany({}))).not.toContain('Geheim');
   });
@@ -270,16 +272,16 @@ describe('in step', () => {
       end: '2026-12-02T11:00',
       sensitivity: 'private',
     });
-    await world.settle();
+    await world.workUntilQuiet();
     expect((await world.here())[0]).toMatchObject({ isPrivate: true, text: 'Tandarts' });
-    const told = await world.api.owner.auditEntry.findMany({
+    const entries = await world.api.owner.auditEntry.findMany({
       where: { entity: 'appointment' },
       orderBy: { id: 'desc' },
       take: 1,
     });
-    expect(JSON.stringify(told)).not.toContain('Tandarts');
+    expect(JSON.stringify(entries)).not.toContain('Tandarts');
     await world.outlook.change(id, { start: '2029-12-02T10:00', end: '2029-12-02T11:00' });
-    await world.settle();
+    await world.workUntilQuiet();
     expect((await world.here())[0]?.time).toBe('2029-12-02T09:00 2029-12-02T10:00');
   });
 
@@ -296,7 +298,7 @@ describe('in step', () => {
     } as const;
     await world.create({ text: 'Tweede', time: second });
     await world.create({ text: 'Eerste', time: first });
-    await world.settle();
+    await world.workUntilQuiet();
     await world.compare();
     await expectBothSame(world);
     expect((await there()).map(({ subject, start }) => [subject, start])).toEqual([
@@ -315,10 +317,10 @@ it('reads the calendar by the clock of Postgres, however a server’s clock is o
     async () => {
       const id = await world.create({ text: 'Bespreking' });
       await world.outlook.add({ subject: 'Daar', start: '2026-12-02T10:00', end: '2026-12-02T11:00' });
-      await world.settle();
+      await world.workUntilQuiet();
       await world.compare();
       await world.remove(id);
-      await world.settle();
+      await world.workUntilQuiet();
     },
   );
 });

@@ -57,9 +57,9 @@ class Tally {
 }
 
 /** Takes slots and keeps them until told. */
-async function hold(slots: CallSlots, priority: CallPriority, count: number) {
+async function acquire(slots: CallSlots, priority: CallPriority, count: number) {
   const end = Promise.withResolvers<void>();
-  const held = Array.from({ length: count }, () => {
+  const acquired = Array.from({ length: count }, () => {
     const begun = Promise.withResolvers<void>();
     const done = slots.withSlot(wish(priority), () => {
       begun.resolve();
@@ -67,10 +67,10 @@ async function hold(slots: CallSlots, priority: CallPriority, count: number) {
     });
     return { begun: begun.promise, done };
   });
-  await Promise.all(held.map(({ begun }) => begun));
+  await Promise.all(acquired.map(({ begun }) => begun));
   return async () => {
     end.resolve();
-    await Promise.all(held.map(({ done }) => done));
+    await Promise.all(acquired.map(({ done }) => done));
   };
 }
 
@@ -94,7 +94,7 @@ it('lets four calls through at once to an account, three of them of the backgrou
 });
 
 it('keeps a slot for a reader, however much the background waits', async () => {
-  const release = await hold(worker(), 'background', 3);
+  const release = await acquire(worker(), 'background', 3);
   const waiting = Array.from({ length: 50 }, () =>
     worker().withSlot(wish('background'), async () => 'later'),
   );
@@ -106,7 +106,7 @@ it('keeps a slot for a reader, however much the background waits', async () => {
 });
 
 it('lets readers use all four where nobody else calls', async () => {
-  const release = await hold(api(), 'reader', 4);
+  const release = await acquire(api(), 'reader', 4);
   const quick = api({ patience: { reader: 200, background: 200 } });
   await expect(quick.withSlot(wish('reader'), async () => 'fifth')).rejects.toMatchObject({
     pausedSeconds: null,
@@ -115,7 +115,7 @@ it('lets readers use all four where nobody else calls', async () => {
 });
 
 it('has calls of other accounts wait for nothing', async () => {
-  const release = await hold(worker(), 'background', 3);
+  const release = await acquire(worker(), 'background', 3);
   expect(await worker().withSlot(wish('background', `${account}-other`), async () => 'through')).toBe(
     'through',
   );
@@ -123,7 +123,7 @@ it('has calls of other accounts wait for nothing', async () => {
 });
 
 it('goes on soon after a slot comes free in another process', async () => {
-  const release = await hold(worker(), 'background', 3);
+  const release = await acquire(worker(), 'background', 3);
   const waiting = createCallSlots(directories[0], PATIENT).withSlot(wish('background'), async () =>
     performance.now(),
   );
@@ -135,7 +135,7 @@ it('goes on soon after a slot comes free in another process', async () => {
 
 describe('who waits', () => {
   it('waits no longer than its patience, and is told so', async () => {
-    const release = await hold(worker(), 'background', 3);
+    const release = await acquire(worker(), 'background', 3);
     const short = worker({ patience: { reader: 100, background: 150 } });
     const begun = performance.now();
     const late = [1, 2, 3].map(() => short.withSlot(wish('background'), async () => 'never'));
@@ -150,7 +150,7 @@ describe('who waits', () => {
   });
 
   it('leaves the line when its call is cancelled', async () => {
-    const release = await hold(worker(), 'background', 3);
+    const release = await acquire(worker(), 'background', 3);
     const slots = worker();
     const cancelled = new AbortController();
     const first = slots.withSlot({ ...wish('background'), signal: cancelled.signal }, async () => 'never');
@@ -173,7 +173,7 @@ describe('who waits', () => {
 describe('a service that had enough', () => {
   it('gets no call of any process before its time, and all of them afterwards', async () => {
     await api().withSlot(wish('reader'), async (throttled) => throttled(1));
-    const told = performance.now();
+    const startedAt = performance.now();
     const short = worker({ patience: { reader: 100, background: 100 } });
     await expect(short.withSlot(wish('background'), async () => 'never')).rejects.toMatchObject({
       pausedSeconds: 1,
@@ -181,15 +181,15 @@ describe('a service that had enough', () => {
     const times = [api(), worker()].map((slots) =>
       slots.withSlot(wish('background'), async () => performance.now()),
     );
-    for (const time of await Promise.all(times)) expect(time - told).toBeGreaterThan(900);
+    for (const time of await Promise.all(times)) expect(time - startedAt).toBeGreaterThan(900);
   });
 
   it('is left alone for the longest that it asked', async () => {
     await api().withSlot(wish('reader'), async (throttled) => throttled(60));
     await directories[0].$queryRaw`SELECT 1`;
     const short = api({ patience: { reader: 100, background: 100 } });
-    const ask = () => short.withSlot(wish('reader'), async () => 'never');
-    await expect(ask()).rejects.toMatchObject({ pausedSeconds: 60 });
+    const acquireNow = () => short.withSlot(wish('reader'), async () => 'never');
+    await expect(acquireNow()).rejects.toMatchObject({ pausedSeconds: 60 });
   });
 });
 

@@ -28,7 +28,7 @@ beforeEach(() => pass(60 * MINUTE));
 
 /** Asks for a code, gives so many wrong ones, and lets half an hour pass. */
 async function guess({ link, relationId }: ArrangedCustomer, times: number): Promise<number[]> {
-  await page.ask(link);
+  await page.request(link);
   const wrong = page.wrong(await page.lastCode(relationId));
   const statuses: number[] = [];
   while (statuses.length < times) statuses.push((await page.enter(link, wrong)).status);
@@ -71,7 +71,7 @@ const unlock = () =>
   world.api.owner.office.update({ where: { id: world.office.officeId }, data: { lockedText: null } });
 
 /** All by which a caller can distinguish answers, except the time. */
-function told({ status, headers, text }: Awaited<ReturnType<CustomerPage['call']>>) {
+function comparable({ status, headers, text }: Awaited<ReturnType<CustomerPage['call']>>) {
   const names = [...headers.keys()].filter((name) => name !== 'date' && !name.startsWith('x-ratelimit'));
   return { status, text, headers: names.map((name) => `${name}: ${headers.get(name)}`) };
 }
@@ -83,21 +83,21 @@ describe('a link that does not work [PORTAL-13]', () => {
       const customer = await page.arrange();
       const token = await page.signIn(customer);
       pass(2 * MINUTE);
-      await page.ask(customer.link);
+      await page.request(customer.link);
       const code = await page.lastCode(customer.relationId);
       await ENDS[end]?.(customer);
 
       const never = randomBytes(32).toString('base64url');
       const calls = [
         (link: string) => page.call('POST', '/link', { body: { link } }),
-        (link: string) => page.ask(link),
+        (link: string) => page.request(link),
         (link: string) => page.enter(link, code),
       ];
       for (const call of calls) {
         const answers: object[] = [];
         const [ours, theirs] = [
-          await statementsOf(async () => answers.push(told(await call(customer.link)))),
-          await statementsOf(async () => answers.push(told(await call(never)))),
+          await statementsOf(async () => answers.push(comparable(await call(customer.link)))),
+          await statementsOf(async () => answers.push(comparable(await call(never)))),
         ];
         expect(answers[0]).toEqual(answers[1]);
         expect(answers[0]).toMatchObject({ status: 404, text: expect.stringContaining(DEAD_LINK) });
@@ -116,7 +116,7 @@ describe('a link that does not work [PORTAL-13]', () => {
     expect((await page.call('GET', '/files')).status).toBe(401);
     const lines = JSON.stringify(world.api.logged);
     const { link } = await page.arrange();
-    await page.ask(link);
+    await page.request(link);
     expect(JSON.stringify(world.api.logged)).not.toContain(link);
     expect(lines.length).toBeGreaterThan(0);
   });
@@ -155,16 +155,16 @@ describe('a session [PORTAL-13]', () => {
     const other = await page.call('GET', `/files/${theirs.entryId}`, { token });
     const abroad = await page.call('GET', `/files/${strange}`, { token });
     const none = await page.call('GET', '/files/019a0000-0000-7000-8000-000000000000', { token });
-    expect(told(other)).toEqual(told(none));
-    expect(told(abroad)).toEqual(told(none));
+    expect(comparable(other)).toEqual(comparable(none));
+    expect(comparable(abroad)).toEqual(comparable(none));
     expect(other.status).toBe(404);
     expect((await page.list(token)).json.files?.map(({ id }) => id)).toEqual([mine.entryId]);
   });
 
   it('sees in the whole database but the open files of one portal, whatever it asked for', async () => {
     const customer = await page.arrange();
-    await page.place(customer.node, customer.folderId, 'tweede.pdf');
-    const gone = await page.place(customer.node, customer.folderId, 'derde.pdf');
+    await page.addToPortal(customer.node, customer.folderId, 'tweede.pdf');
+    const gone = await page.addToPortal(customer.node, customer.folderId, 'derde.pdf');
     const entry = Buffer.from(`PortalEntry:${gone}`).toString('base64url');
     await page.change('withdrawFromPortal', `ids: ["${entry}"]`);
     await page.arrange();
@@ -214,10 +214,10 @@ describe('who signs customers in [PORTAL-13]', () => {
 describe('the throttle [PORTAL-13]', () => {
   it('lets six codes be asked for and twelve be tried in an hour with one link', async () => {
     const { link, relationId } = await page.arrange();
-    const asked: number[] = [];
+    const requested: number[] = [];
     const tried: number[] = [];
     for (let count = 0; count < 7; count += 1) {
-      asked.push((await page.ask(link)).status);
+      requested.push((await page.request(link)).status);
       if (count < 4) {
         const code = await page.lastCode(relationId);
         for (let tries = 0; tries < 3; tries += 1) {
@@ -226,7 +226,7 @@ describe('the throttle [PORTAL-13]', () => {
       }
       pass(MINUTE);
     }
-    expect(asked).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(requested).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect(new Set(tried)).toEqual(new Set([400]));
     // The right one is refused too, for an hour.
     const refused = await page.enter(link, await page.lastCode(relationId));
@@ -235,33 +235,33 @@ describe('the throttle [PORTAL-13]', () => {
       expect.stringMatching(/^\d+$/),
     ]);
     pass(60 * MINUTE);
-    expect((await page.ask(link)).status).toBe(200);
+    expect((await page.request(link)).status).toBe(200);
     expect((await page.enter(link, await page.lastCode(relationId))).status).toBe(200);
   });
 
   it('lets twenty codes be mailed and twenty be guessed at in a day with one link', async () => {
-    const [guessed, asked] = [await page.arrange(), await page.arrange()];
+    const [guessed, requested] = [await page.arrange(), await page.arrange()];
     const tried = [...(await guess(guessed, 5)), ...(await guess(guessed, 5))];
     // The customer comes in between, so that they are not in a row.
     expect(await page.signIn(guessed)).not.toBe('');
     pass(60 * MINUTE);
     tried.push(...(await guess(guessed, 5)), ...(await guess(guessed, 5)));
     expect(tried).toEqual(Array.from({ length: 20 }, () => 400));
-    await page.ask(guessed.link);
+    await page.request(guessed.link);
     const refused = await page.enter(guessed.link, await page.lastCode(guessed.relationId));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(21 * 60 * 60)]);
 
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
-      statuses.push((await page.ask(asked.link)).status);
+      statuses.push((await page.request(requested.link)).status);
       pass(12 * MINUTE);
     }
     expect([statuses.lastIndexOf(200), statuses[20]]).toEqual([19, 429]);
     await tidyDirectory(world.api.application.sessions);
-    expect((await page.ask(asked.link)).status).toBe(429);
+    expect((await page.request(requested.link)).status).toBe(429);
 
     pass(24 * 60 * MINUTE);
-    for (const customer of [guessed, asked]) expect(await page.signIn(customer)).not.toBe('');
+    for (const customer of [guessed, requested]) expect(await page.signIn(customer)).not.toBe('');
   });
 
   it('stops a link after fifteen wrong tries in a row, until staff renew it, and tells them', async () => {
@@ -275,14 +275,14 @@ describe('the throttle [PORTAL-13]', () => {
     expect((await page.call('POST', '/link', { body: { link } })).status).toBe(200);
     expect(await stoppedAt(node)).toBeNull();
 
-    await page.ask(link);
+    await page.request(link);
     const code = await page.lastCode(relationId);
     const stopped = now.toISOString();
     expect((await page.enter(link, page.wrong(code))).json.message).toBe(WRONG_CODE);
     expect((await page.enter(link, code)).json.message).toBe(DEAD_LINK);
     expect(await stoppedAt(node)).toBe(stopped);
-    const told = (await world.trailOf(relationId, 'portal')).at(-1);
-    expect(told).toEqual({ action: 'link-stopped', userId: null, changes: {} });
+    const comparable = (await world.trailOf(relationId, 'portal')).at(-1);
+    expect(comparable).toEqual({ action: 'link-stopped', userId: null, changes: {} });
 
     expect(await page.makeLink(node)).toBe(link);
     const renewed = { relationId, link: await page.makeLink(node, true) };

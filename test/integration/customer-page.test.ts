@@ -32,14 +32,14 @@ beforeEach(() => pass(60 * MINUTE));
 describe('a customer with a personal link [PORTAL-13]', () => {
   it('is mailed a code, sees the files of their portal by name, and fetches them', async () => {
     const customer = await page.arrange();
-    await page.place(customer.node, customer.folderId, 'Ander stuk.docx');
+    await page.addToPortal(customer.node, customer.folderId, 'Ander stuk.docx');
     const { link, relationId } = customer;
     const welcome = await page.call('POST', '/link', { body: { link } });
     expect(welcome.status).toBe(200);
     expect(welcome.json.office).toMatch(/^Kantoor /);
     expect(welcome.json.email).toMatch(/^.•••@v•••\.example$/);
 
-    expect(await page.ask(link)).toMatchObject({ status: 200, text: '{}' });
+    expect(await page.request(link)).toMatchObject({ status: 200, text: '{}' });
     const token = (await page.enter(link, ` ${await page.lastCode(relationId)} `)).json.token ?? '';
     const listed = await page.list(token);
     expect(listed.json.files?.map(({ name }) => name)).toEqual(['aangifte.pdf', 'Ander stuk.docx']);
@@ -92,7 +92,7 @@ describe('a customer with a personal link [PORTAL-13]', () => {
     expect(data.relationHistory.edges.map(({ node }) => node)).toEqual([
       { action: 'FETCHED', user: null, changes: [{ field: 'file', from: '', to: 'aangifte.pdf' }] },
       { action: 'SIGNED_IN', user: null, changes: [] },
-      { action: 'CODE_ASKED', user: null, changes: [] },
+      { action: 'CODE_REQUESTED', user: null, changes: [] },
       {
         action: 'FILE_PLACED',
         user: { username: world.office.admin.username },
@@ -127,11 +127,11 @@ describe('a customer with a personal link [PORTAL-13]', () => {
       headers: { 'x-customer-token': token },
       signal: caller.signal,
     });
-    await control.waitUntilHeld('microsoft-graph', 'file.download');
+    await control.waitUntilPaused('microsoft-graph', 'file.download');
     caller.abort();
     await expect(gone).rejects.toThrow();
     const left = Date.now();
-    await control.waitUntilNoneHeld('microsoft-graph');
+    await control.waitUntilNonePaused('microsoft-graph');
     // A call that is not aborted lasts fifteen seconds.
     expect(Date.now() - left).toBeLessThan(onThisMachine(10_000, 14_000));
     await control.clearFaults('microsoft-graph');
@@ -192,10 +192,10 @@ const entryNode = (id: string) => Buffer.from(`PortalEntry:${id}`).toString('bas
 describe('a code [PORTAL-13]', () => {
   it('works for ten minutes, once, and only the newest', async () => {
     const { link, relationId } = await page.arrange();
-    await page.ask(link);
+    await page.request(link);
     const first = await page.lastCode(relationId);
     pass(MINUTE);
-    await page.ask(link);
+    await page.request(link);
     const second = await page.lastCode(relationId);
     expect(await page.codesOf(relationId)).toHaveLength(2);
     if (first !== second) expect((await page.enter(link, first)).status).toBe(400);
@@ -203,7 +203,7 @@ describe('a code [PORTAL-13]', () => {
     expect((await page.enter(link, second)).json.message).toBe(WRONG_CODE);
 
     pass(MINUTE);
-    await page.ask(link);
+    await page.request(link);
     pass(10 * MINUTE);
     const late = await page.enter(link, await page.lastCode(relationId));
     expect([late.status, late.json.message]).toEqual([400, WRONG_CODE]);
@@ -211,7 +211,7 @@ describe('a code [PORTAL-13]', () => {
 
   it('works no more after some wrong tries, and who tries reads nothing of that', async () => {
     const { link, relationId } = await page.arrange();
-    await page.ask(link);
+    await page.request(link);
     const code = await page.lastCode(relationId);
     const wrong = await Promise.all(
       Array.from({ length: CODE_TRIES }, () => page.enter(link, page.wrong(code))),
@@ -229,8 +229,8 @@ describe('a code [PORTAL-13]', () => {
 
   it('is made once, however many ask at once, and opens one session, however many send it at once', async () => {
     const { link, relationId } = await page.arrange();
-    const asked = await Promise.all(Array.from({ length: 5 }, () => page.ask(link)));
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const requested = await Promise.all(Array.from({ length: 5 }, () => page.request(link)));
+    expect(requested.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const codes = await page.codesOf(relationId);
     expect(codes).toHaveLength(1);
     const sent = await world.api.application.sessions.directory.outbox.count({
@@ -251,7 +251,7 @@ describe('a code [PORTAL-13]', () => {
     await moveTo('eerst@klant.example');
     const token = await page.signIn(customer);
     pass(MINUTE);
-    await page.ask(customer.link);
+    await page.request(customer.link);
     const code = await page.lastCode(customer.relationId);
     for (const email of ['ander@klant.example', 'eerst@klant.example']) {
       await moveTo(email);
@@ -282,9 +282,9 @@ describe('the mail of a code [PORTAL-13]', () => {
       where: { id },
       data: { expiresAt: new Date(Date.now() + milliseconds) },
     });
-  const asked = async () => {
+  const requested = async () => {
     const customer = await page.arrange();
-    await page.ask(customer.link);
+    await page.request(customer.link);
     const [made] = await page.codesOf(customer.relationId);
     // The worker judges by Postgres' clock, and the api of these tests has another.
     if (made !== undefined) await endsIn(made.id, 10 * MINUTE);
@@ -293,18 +293,18 @@ describe('the mail of a code [PORTAL-13]', () => {
   beforeEach(() => sent.splice(0));
 
   it('leaves once, however often it is tried, and again only when it surely did not leave', async () => {
-    const { id, code, link } = await asked();
+    const { id, code, link } = await requested();
     expect(await sendCustomerCode(context({ kind: 'refused', permanent: false }), id)).toBe('refused');
     expect(await sendCustomerCode(context({ kind: 'accepted' }), id)).toBe('sent');
     expect(await sendCustomerCode(context({ kind: 'accepted' }), id)).toBe('sent');
     expect(sent).toHaveLength(2);
     expect(sent[1]?.text).toContain(`Code: ${code}`);
     expect(sent[1]?.text).not.toContain(link);
-    const lost = await asked();
+    const lost = await requested();
     expect(await sendCustomerCode(context({ kind: 'unknown' }), lost.id)).toBe('unknown');
     expect(await sendCustomerCode(context({ kind: 'accepted' }), lost.id)).toBe('unknown');
     expect(sent).toHaveLength(3);
-    const raced = await asked();
+    const raced = await requested();
     const ends = await Promise.all(
       [1, 2, 3].map(() => sendCustomerCode(context({ kind: 'accepted' }), raced.id)),
     );
@@ -313,7 +313,7 @@ describe('the mail of a code [PORTAL-13]', () => {
   });
 
   it('does not leave once the code, its link or its address has ended', async () => {
-    const [late, renewed, moved] = [await asked(), await asked(), await asked()];
+    const [late, renewed, moved] = [await requested(), await requested(), await requested()];
     await page.makeLink(renewed.node, true);
     await page.change('changePortalEmail', `relationId: "${moved.node}" email: "nieuw@klant.example"`);
     for (const { id } of [renewed, moved]) {

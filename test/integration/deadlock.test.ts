@@ -6,15 +6,15 @@ it('a transaction that Postgres ends so that another goes on may be tried again'
   const api = await startApi();
   try {
     const { admin } = await api.office();
-    const { promise: bothHold, resolve } = Promise.withResolvers<void>();
-    let holding = 0;
+    const { promise: bothLocked, resolve } = Promise.withResolvers<void>();
+    let lockedCount = 0;
     const lock = (first: number, second: number) =>
       api.application.database.lease(admin, (client) =>
         client.$transaction(async (tx) => {
           await tx.$queryRaw`SELECT pg_advisory_xact_lock(${first}::bigint)::text`;
-          holding += 1;
-          if (holding === 2) resolve();
-          await bothHold;
+          lockedCount += 1;
+          if (lockedCount === 2) resolve();
+          await bothLocked;
           await tx.$queryRaw`SELECT pg_advisory_xact_lock(${second}::bigint)::text`;
         }),
       );

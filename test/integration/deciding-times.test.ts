@@ -118,9 +118,10 @@ describe('when something may begin', () => {
     await owner.query('DELETE FROM directory.outbox');
     setClockOff(65);
     await mergesIn(world).merge(kept.relationId, dropped.relationId);
-    const asked = await secondsFromNow('directory.outbox', 'true');
-    expect(asked.length).toBeGreaterThan(1);
-    for (const { not_before } of asked) expect(not_before).toBeCloseTo(MERGE_UNDO_MILLISECONDS / 1_000, -1.5);
+    const requested = await secondsFromNow('directory.outbox', 'true');
+    expect(requested.length).toBeGreaterThan(1);
+    for (const { not_before } of requested)
+      expect(not_before).toBeCloseTo(MERGE_UNDO_MILLISECONDS / 1_000, -1.5);
   });
 
   it('again after a failure is soon, although the relay’s clock runs ahead', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
+import type { SandboxProvider } from '#dev/sandbox/core/stand-in-contract.ts';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createProviders } from '#providers/providers.ts';
@@ -42,8 +42,10 @@ afterAll(async () => {
 
 const backupOf = ({ testDatabase }: SagaWorld) => `${testDatabase.name}_backup`;
 
-function drift(...parameters: readonly string[]): Promise<{ code: number; out: string; told: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; told: string }>();
+function drift(
+  ...parameters: readonly string[]
+): Promise<{ code: number; out: string; errorOutput: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; errorOutput: string }>();
   execFile(
     process.execPath,
     ['services/drift/report-drift.ts', ...parameters],
@@ -51,16 +53,16 @@ function drift(...parameters: readonly string[]): Promise<{ code: number; out: s
       env: { ...process.env, ...world.environment },
       cwd: path.join(import.meta.dirname, '../..'),
     },
-    (error, out, told) => resolve({ code: Number(error?.code ?? 0), out, told }),
+    (error, out, errorOutput) => resolve({ code: Number(error?.code ?? 0), out, errorOutput }),
   );
   return promise;
 }
 
 async function driftLines(...parameters: readonly string[]): Promise<readonly DriftLine[]> {
-  const { code, out, told } = await drift('--json', '--office', world.office.officeId, ...parameters);
+  const { code, out, errorOutput } = await drift('--json', '--office', world.office.officeId, ...parameters);
   expect(code).toBe(0);
   // Until a worker started on it, a database that was read back is told of.
-  expect(told).toMatch(/^(?:RESTORE_ID is missing: .+\n.+\n)?$/);
+  expect(errorOutput).toMatch(/^(?:RESTORE_ID is missing: .+\n.+\n)?$/);
   for (const bsn of world.secretNumbers) expect(out).not.toContain(bsn);
   return out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as DriftLine]));
 }
@@ -81,15 +83,17 @@ function threeParts(lines: readonly DriftLine[]): Record<string, readonly string
     if (line.line === 'only-here') service.push(`only here: ${line.relationNumber}`);
     if (line.line === 'not-compared') service.push(`not compared: ${line.reason}`);
   }
-  return Object.fromEntries(Object.entries(parts).map(([kind, told]) => [kind, told.toSorted()]));
+  return Object.fromEntries(
+    Object.entries(parts).map(([kind, errorOutput]) => [kind, errorOutput.toSorted()]),
+  );
 }
 
 const numbersOf = (lines: readonly DriftLine[]) => lines.find((line) => line.line === 'numbers');
 
 async function holdings(): Promise<Record<string, readonly string[]>> {
-  const told = await Promise.all(SERVICES.map((service) => world.sandbox.control.holdings(service)));
+  const errorOutput = await Promise.all(SERVICES.map((service) => world.sandbox.control.holdings(service)));
   return Object.fromEntries(
-    told.flatMap((accounts, index) =>
+    errorOutput.flatMap((accounts, index) =>
       Object.entries(accounts).map(
         ([account, records]) =>
           [`${SERVICES[index]}: ${account}`, records.map((record) => JSON.stringify(record))] as const,
@@ -100,9 +104,9 @@ async function holdings(): Promise<Record<string, readonly string[]>> {
 
 async function proposedNumber(): Promise<string> {
   const viewer = systemViewer(world.office.officeId);
-  const asked = await world.database.lease(viewer, proposeRelationNumber).catch(lostConnection);
+  const requested = await world.database.lease(viewer, proposeRelationNumber).catch(lostConnection);
   // A restore ends the connections; the next one works.
-  return asked ?? proposedNumber();
+  return requested ?? proposedNumber();
 }
 
 async function carriedOut(...runIds: readonly string[]): Promise<void> {
@@ -166,7 +170,7 @@ describe('a restore of a backup followed by new relations', () => {
     expect(numbersOf(again)).toMatchObject({ unknown: 0, proposed: '1006', proposedNext: '1006' });
     expect(await holdings()).toEqual(before);
 
-    expect((await drift('--office', world.office.officeId)).told).toContain('RESTORE_ID is missing');
+    expect((await drift('--office', world.office.officeId)).errorOutput).toContain('RESTORE_ID is missing');
     // The worker starts before new relations are added: what is open then it holds.
     await carriedOut();
     const firm = await world.create('organisation', {
@@ -196,17 +200,17 @@ describe('a restore of a backup followed by new relations', () => {
       bsn,
     });
     await carriedOut(again.runId);
-    const told = Object.entries(threeParts(await driftLines())).flatMap(([kind, lines]) =>
+    const errorOutput = Object.entries(threeParts(await driftLines())).flatMap(([kind, lines]) =>
       lines.filter((line) => /1004|Nieuw en verloren/.test(line)).map((line) => `${kind} ${line}`),
     );
-    expect(told).toEqual(['contacts only there: Nieuw en verloren B.V.']);
+    expect(errorOutput).toEqual(['contacts only there: Nieuw en verloren B.V.']);
   });
 });
 
 describe('npm run drift', () => {
   const text = async (...parameters: readonly string[]) => {
-    const { code, out, told } = await drift(...parameters);
-    return { code, text: `${out}${told}` };
+    const { code, out, errorOutput } = await drift(...parameters);
+    return { code, text: `${out}${errorOutput}` };
   };
 
   it('reads as a report, of each office that is asked for', async () => {
@@ -271,8 +275,8 @@ describe('npm run drift', () => {
     const providers = createProviders(config.providers, createTokenStore(database, officeKeys));
     const unlisted = {
       ...providers,
-      adapterFor(...asked: Parameters<typeof providers.adapterFor>) {
-        const adapter = providers.adapterFor(...asked);
+      adapterFor(...requested: Parameters<typeof providers.adapterFor>) {
+        const adapter = providers.adapterFor(...requested);
         return adapter && { ...adapter, list: null };
       },
     };

@@ -61,7 +61,7 @@ const rowOf = async (id: string) => {
     select: {
       isRead: true,
       flagStatus: true,
-      judgedBy: true,
+      visibleThrough: true,
       pending: true,
       revision: true,
       folder: { select: { kind: true } },
@@ -69,7 +69,7 @@ const rowOf = async (id: string) => {
   });
   return { ...row, folder: folder.kind };
 };
-const asked = async () => {
+const requested = async () => {
   const rows = await api.owner.outbox.findMany({
     where: { officeId: office.officeId, kind: 'emails.changed' },
   });
@@ -98,7 +98,7 @@ describe('marking', () => {
     expect(await unseen()).toBe(before - 2);
     expect(await rowOf(one.id)).toMatchObject({ isRead: true, pending: ['read'], revision: 1 });
     expect(await rowOf(read.id)).toMatchObject({ pending: [], revision: 0 });
-    expect(await asked()).toEqual([{ linkId: mailbox.linkId }]);
+    expect(await requested()).toEqual([{ linkId: mailbox.linkId }]);
     await change(office.admin, 'markEmailsRead', `ids: ${nodes(one.id)} isRead: false`);
     expect(await unseen()).toBe(before - 1);
     expect(await rowOf(one.id)).toMatchObject({ isRead: false, pending: ['read'], revision: 2 });
@@ -121,7 +121,7 @@ describe('marking', () => {
       ['flagEmail', `id: ${node(id)} flag: flagged`],
       ['moveEmails', `ids: ${nodes(id)} to: trash`],
       ['moveEmails', `ids: ${nodes(id)} to: archive`],
-      ['returnEmails', `moves: [{ id: ${node(id)} ${folder} }]`],
+      ['undoEmailMoves', `moves: [{ id: ${node(id)} ${folder} }]`],
       ['deleteEmails', `ids: ${nodes(id)}`],
     ] as const) {
       expect((await change(office.reader, field, given)).message).toBe('U hebt hiervoor geen rechten.');
@@ -177,13 +177,18 @@ describe('moving', () => {
     ['a draft out of the trash', 'trash', { from: undefined, isDraft: true }, 'restore', 'drafts', 'maker'],
   ] as const)(
     '%s from %s %o to %s leads to %s [MAIL-24, MAIL-25, MAIL-26, MAIL-28, MAIL-52, MAIL-54]',
-    async (_what, folder, fields, to, target, judgedBy) => {
+    async (_what, folder, fields, to, target, visibleThrough) => {
       const { from, ...more } = { from: address, ...fields };
       const mail = { folder, ...more, to: [address], madeById: office.advisor.userId };
       const { id } = await storeEmail(api.owner, mailbox, from === undefined ? mail : { ...mail, from });
       const answer = await change(office.advisor, 'moveEmails', `ids: ${nodes(id)} to: ${to}`);
       expect(answer.__typename).toBe('EmailsChanged');
-      expect(await rowOf(id)).toMatchObject({ folder: target, judgedBy, pending: ['folder'], revision: 1 });
+      expect(await rowOf(id)).toMatchObject({
+        folder: target,
+        visibleThrough,
+        pending: ['folder'],
+        revision: 1,
+      });
     },
   );
 
@@ -193,9 +198,9 @@ describe('moving', () => {
       from: mailbox.address,
       to: [address],
     });
-    expect((await rowOf(id)).judgedBy).toBe('recipients');
+    expect((await rowOf(id)).visibleThrough).toBe('recipients');
     await change(office.advisor, 'moveEmails', `ids: ${nodes(id)} to: restore`);
-    expect(await rowOf(id)).toMatchObject({ folder: 'sent', judgedBy: 'recipients' });
+    expect(await rowOf(id)).toMatchObject({ folder: 'sent', visibleThrough: 'recipients' });
   });
 
   it('is refused for all where one may not go there, and where one is out of sight [MAIL-54, ROLES-13]', async () => {
@@ -233,7 +238,7 @@ describe('moving', () => {
     await move();
     await change(
       office.admin,
-      'returnEmails',
+      'undoEmailMoves',
       `moves: [{ id: ${node(other.id)} folderId: "${before[0]}" } { id: ${node(inbox.id)} folderId: "${before[1]}" }]`,
     );
     expect([(await rowOf(other.id)).folder, (await rowOf(inbox.id)).folder]).toEqual(['other', 'inbox']);

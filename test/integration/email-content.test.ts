@@ -239,11 +239,11 @@ it('a token that ends before the bytes of an attachment is renewed, and they com
   await control.addFault('microsoft-graph', { fault: 'refuse', operation: 'message.get' });
   const { attachments } = await content(world.office.advisor, id);
   await control.addFault('microsoft-graph', { fault: 'hold', operation });
-  const asked = fetched(world.office.advisor, attachments[0]?.url ?? '');
-  await control.waitUntilHeld('microsoft-graph', operation);
+  const requested = fetched(world.office.advisor, attachments[0]?.url ?? '');
+  await control.waitUntilPaused('microsoft-graph', operation);
   await control.expireTokens();
   await control.release('microsoft-graph');
-  const answer = await asked;
+  const answer = await requested;
   expect([answer.status, await answer.text()]).toEqual([200, 'PDF']);
   const calls = (await control.calls('microsoft-graph')).filter((call) => call.operation === operation);
   expect(calls.map(({ status }) => status)).toEqual([401, 200]);

@@ -18,14 +18,14 @@ afterAll(() => mail.close());
 beforeEach(async () => {
   await mail.control.clearFaults();
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
 });
 
 const drafts = () => mail.outlook.mails('drafts');
 
 it('opens a text with the revision that it is of, whoever saves it meanwhile [COMPOSE-54]', async () => {
   const { draftId } = await mail.save();
-  await mail.round();
+  await mail.pass();
   const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { isDraft: true } });
   const token = await mail.api.tokenOf(mail.world.office.admin);
   const draft = encodeNodeId('EmailDraft', draftId);
@@ -41,15 +41,15 @@ it('opens a text with the revision that it is of, whoever saves it meanwhile [CO
     const [first, second] = [`Tabblad ${at}`, `Herladen ${at}`];
     // The text is read, and what is attached is waited for.
     await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'attachment.list' });
-    const overtaken = mail.api.graphql<{ opened: object }>(token, query);
-    await mail.control.waitUntilHeld('microsoft-graph');
+    const outdated = mail.api.graphql<{ opened: object }>(token, query);
+    await mail.control.waitUntilPaused('microsoft-graph');
     await mail.save({ draftId, revision, text: { subject: first } });
     await mail.control.release('microsoft-graph');
-    expect(await opened(overtaken)).toMatchObject({ subject: first, draft: { revision: revision + 1 } });
+    expect(await opened(outdated)).toMatchObject({ subject: first, draft: { revision: revision + 1 } });
     // A page that is loaded anew still saves: what it saved is opened.
     await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
     const saving = mail.save({ draftId, revision: revision + 1, text: { subject: second } });
-    await mail.control.waitUntilHeld('microsoft-graph');
+    await mail.control.waitUntilPaused('microsoft-graph');
     const waiting = mail.api.graphql<{ opened: object }>(token, query);
     await setTimeout(300);
     await mail.control.release('microsoft-graph');
@@ -63,7 +63,7 @@ it('opens a draft whose writer does not come back, with the revision of before i
   const { draftId } = await mail.save();
   await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
   const saving = mail.save({ draftId, revision: 1, text: { subject: 'Later' } });
-  await mail.control.waitUntilHeld('microsoft-graph');
+  await mail.control.waitUntilPaused('microsoft-graph');
   expect(await openDraft(mail.context, mail.admin, draftId, signal())).toMatchObject({
     subject: TEXT.subject,
     revision: 1,
@@ -105,7 +105,7 @@ it('asks which text stays where Outlook changed a draft that is open here [COMPO
 
 it('takes no draft of Outlook that another tab went on with for its own [COMPOSE-54]', async () => {
   const remoteId = await mail.outlook.draft({ subject: 'Van Jan', to: ['x@bakker.example'] });
-  await mail.round();
+  await mail.pass();
   const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
   const { draftId } = await mail.save({ action: 'draft', originalId: id, text: { subject: 'Tabblad 1' } });
   const other = mail.save({ action: 'draft', originalId: id, text: { subject: 'Tabblad 2' } });
@@ -119,12 +119,17 @@ it('asks which text stays where Outlook changed a draft between its opening and 
     to: ['x@bakker.example'],
     html: '<p>{{bsn}}</p>',
   });
-  await mail.round();
+  await mail.pass();
   const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
   const start = () =>
     startEmail(mail.context, mail.admin, { action: 'draft', emailId: id, relationId: null }, signal());
-  const { textMark: openedTextMark } = await start();
-  const opened = { requestId: randomUUID(), action: 'draft', originalId: id, openedTextMark } as const;
+  const { draftFingerprint: openedDraftFingerprint } = await start();
+  const opened = {
+    requestId: randomUUID(),
+    action: 'draft',
+    originalId: id,
+    openedDraftFingerprint,
+  } as const;
   // Marks move the change key, and are no other text; recipients are.
   await mail.outlook.change(remoteId, { flag: 'flagged' });
   await mail.outlook.change(remoteId, { to: ['x@bakker.example', 'erbij@bakker.example'] });
@@ -134,7 +139,7 @@ it('asks which text stays where Outlook changed a draft between its opening and 
   expect((await mail.outlook.mail(remoteId)).to).toEqual(['x@bakker.example', 'erbij@bakker.example']);
   await mail.outlook.change(remoteId, { subject: 'Offerte 2' });
   const { draftId, revision, ...again } = await start();
-  expect(again).toMatchObject({ subject: 'Offerte 2', textMark: '' });
+  expect(again).toMatchObject({ subject: 'Offerte 2', draftFingerprint: '' });
   // Nobody here wrote its braces.
   expect(again.html).not.toContain('{{bsn');
   expect((await openDraft(mail.context, mail.admin, draftId ?? '', signal())).html).not.toContain('{{bsn');
@@ -145,18 +150,28 @@ it('asks which text stays where Outlook changed a draft between its opening and 
 
 it('knows its own words in a draft of Outlook whose first save was not heard [COMPOSE-54]', async () => {
   const remoteId = await mail.outlook.draft({ subject: 'Offerte', to: ['x@bakker.example'] });
-  await mail.round();
+  await mail.pass();
   const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
   const start = { action: 'draft', emailId: id, relationId: null } as const;
-  const { textMark: openedTextMark } = await startEmail(mail.context, mail.admin, start, signal());
-  const opened = { requestId: randomUUID(), action: 'draft', originalId: id, openedTextMark } as const;
+  const { draftFingerprint: openedDraftFingerprint } = await startEmail(
+    mail.context,
+    mail.admin,
+    start,
+    signal(),
+  );
+  const opened = {
+    requestId: randomUUID(),
+    action: 'draft',
+    originalId: id,
+    openedDraftFingerprint,
+  } as const;
   await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'message.update' });
   await expect(mail.save(opened)).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
   await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
   await mail.save({ ...opened, text: { subject: 'Meer getypt' } });
   expect(await drafts()).toMatchObject([{ subject: 'Meer getypt' }]);
-  const short = mail.save({ ...opened, openedTextMark: 'x' });
-  await expect(short).rejects.toMatchObject({ issues: [{ field: 'openedTextMark' }] });
+  const short = mail.save({ ...opened, openedDraftFingerprint: 'x' });
+  await expect(short).rejects.toMatchObject({ issues: [{ field: 'openedDraftFingerprint' }] });
 });
 
 /** As Outlook writes one: what it says of looks stands in a sheet, which no text of ours may have. */
@@ -170,7 +185,7 @@ it('leaves the text of an Outlook draft to the character while whom it is for is
     to: ['x@bakker.example'],
     html: OF_OUTLOOK,
   });
-  await mail.round();
+  await mail.pass();
   const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
   const body = async () => (await mail.outlook.mail(remoteId)).body.content;
   const start = () =>
@@ -202,7 +217,7 @@ it('leaves the text of an Outlook draft to the character while whom it is for is
   // What Outlook writes while it is saved here nobody has seen either.
   await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
   const saving = save(4, opened.bodyHash, 'w@bakker.example');
-  await mail.control.waitUntilHeld('microsoft-graph');
+  await mail.control.waitUntilPaused('microsoft-graph');
   await mail.outlook.change(remoteId, { html: OF_OUTLOOK.replace('12,50', '99,00') });
   await mail.control.release('microsoft-graph');
   await expect(saving).rejects.toMatchObject({ currentVersion: 5 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { openDraft } from '#services/email-draft/open-draft.ts';
 import { startMailing } from '#services/mailing/start-mailing.ts';
-import { placeOf, sendToDrafts } from '#test/support/draft-files.ts';
+import { attachmentsPath, sendToDrafts } from '#test/support/draft-files.ts';
 import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
 
 let mail: EmailWriting;
@@ -17,7 +17,7 @@ afterAll(() => mail.close());
 beforeEach(async () => {
   await mail.control.clearFaults();
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
 });
 
 const send = (method: string, path: string, body: Buffer | object | null, headers = {}, by = 'admin') =>
@@ -31,7 +31,7 @@ async function fetchFile(path: string, by = 'admin'): Promise<Response> {
 it('attaches small files in one call, once, as long as the mail stays small enough [COMPOSE-42, COMPOSE-43, COMPOSE-50, COMPOSE-66, FILES-08]', async () => {
   const { draftId } = await mail.save();
   const post = (name: string, bytes: number, more = '') =>
-    send('POST', `${placeOf(draftId)}?name=${name}${more}`, Buffer.alloc(bytes, 1));
+    send('POST', `${attachmentsPath(draftId)}?name=${name}${more}`, Buffer.alloc(bytes, 1));
   await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'attachment.create' });
   expect(await post('een.pdf', 2_900_000)).toMatchObject({
     status: 200,
@@ -55,7 +55,7 @@ it('attaches small files in one call, once, as long as the mail stays small enou
   expect((await post('b.png', 10, '&inline=true&contentId=%3Cx%3E')).status).toBe(400);
   // Before the index has read the draft.
   const shown = (by?: string) =>
-    fetchFile(`${placeOf(draftId)}/${encodeURIComponent(image.body.attachment.id)}`, by);
+    fetchFile(`${attachmentsPath(draftId)}/${encodeURIComponent(image.body.attachment.id)}`, by);
   const answer = await shown();
   expect([
     answer.status,
@@ -71,14 +71,15 @@ it('attaches small files in one call, once, as long as the mail stays small enou
   expect((await remove()).attachments).toHaveLength(2);
   expect((await remove()).attachments).toHaveLength(2);
   expect(
-    (await send('POST', `${placeOf(draftId)}?name=x.pdf`, Buffer.alloc(1), {}, 'colleague')).status,
+    (await send('POST', `${attachmentsPath(draftId)}?name=x.pdf`, Buffer.alloc(1), {}, 'colleague')).status,
   ).toBe(404);
 });
 
 it('sends no files but those that who sends them saw, by itself or to each recipient [COMPOSE-31, COMPOSE-37]', async () => {
   const { draftId } = await mail.save({ text: { subject: 'Voor u' } });
   const post = async (name: string) =>
-    (await send('POST', `${placeOf(draftId)}?name=${name}`, Buffer.alloc(9, 1))).body.attachment.id as string;
+    (await send('POST', `${attachmentsPath(draftId)}?name=${name}`, Buffer.alloc(9, 1))).body.attachment
+      .id as string;
   const seen = [await post('hier.pdf')];
   const unseen = await post('outlook.pdf');
   const startAll = (attachmentIds: readonly string[]) =>
@@ -111,7 +112,7 @@ it('passes large files on in pieces, which may be repeated and broken off, and s
   const bytes = Buffer.alloc(5_500_000, 7);
   const begin = async () =>
     (
-      await send('POST', `${placeOf(draftId)}/uploads`, {
+      await send('POST', `${attachmentsPath(draftId)}/uploads`, {
         name: 'groot.zip',
         type: 'application/zip',
         bytes: bytes.length,
@@ -136,7 +137,7 @@ it('passes large files on in pieces, which may be repeated and broken off, and s
   const again = { 'x-upload': ticket, 'content-range': `bytes 0-9/${bytes.length}` };
   expect((await send('PUT', 'uploads', bytes.subarray(0, 5), again)).status).toBe(400);
   const tooLarge = { name: 'x', type: 'x/y', bytes: 150_000_001 };
-  expect(await send('POST', `${placeOf(draftId)}/uploads`, tooLarge)).toMatchObject({
+  expect(await send('POST', `${attachmentsPath(draftId)}/uploads`, tooLarge)).toMatchObject({
     status: 400,
     body: { message: 'Een bijlage mag hoogstens 150 MB groot zijn.' },
   });
@@ -148,7 +149,7 @@ it('does not have the mail wait for a file that the mail service refuses', async
   const { draftId } = await mail.save();
   const bytes = Buffer.alloc(37_000_000, 7);
   const file = { name: 'film.zip', type: 'application/zip', bytes: bytes.length };
-  const { ticket, pieceBytes } = (await send('POST', `${placeOf(draftId)}/uploads`, file)).body;
+  const { ticket, pieceBytes } = (await send('POST', `${attachmentsPath(draftId)}/uploads`, file)).body;
   let answer: { readonly status: number; readonly body: unknown } = { status: 200, body: {} };
   for (let start = 0; start < bytes.length && answer.status === 200; start += pieceBytes) {
     const end = Math.min(start + pieceBytes, bytes.length);
@@ -166,7 +167,7 @@ it('attaches nothing of an upload that was broken off, also while its last piece
   const bytes = Buffer.alloc(5_500_000, 7);
   const uploadOf = async (name: string) => {
     const file = { name, type: 'application/zip', bytes: bytes.length };
-    const { ticket, pieceBytes } = (await send('POST', `${placeOf(draftId)}/uploads`, file)).body;
+    const { ticket, pieceBytes } = (await send('POST', `${attachmentsPath(draftId)}/uploads`, file)).body;
     const piece = (start: number) => {
       const end = Math.min(start + pieceBytes, bytes.length);
       const headers = { 'x-upload': ticket, 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` };
@@ -189,7 +190,7 @@ it('attaches nothing of an upload that was broken off, also while its last piece
   await meanwhile.first();
   await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'attachment-session.put' });
   const last = meanwhile.last();
-  await mail.control.waitUntilHeld('microsoft-graph');
+  await mail.control.waitUntilPaused('microsoft-graph');
   expect(await meanwhile.cancel()).toBe(204);
   await expect(mail.send(draftId)).rejects.toThrow('Er wordt nog een bijlage toegevoegd.');
   await mail.control.release('microsoft-graph');
@@ -208,7 +209,7 @@ it.each([503, 400])(
     const { draftId } = await mail.save();
     const bytes = Buffer.alloc(3_100_000, 7);
     const file = { name: 'groot.zip', type: 'application/zip', bytes: bytes.length };
-    const { ticket, pieceBytes } = (await send('POST', `${placeOf(draftId)}/uploads`, file)).body;
+    const { ticket, pieceBytes } = (await send('POST', `${attachmentsPath(draftId)}/uploads`, file)).body;
     const piece = (start: number, end: number) =>
       send('PUT', 'uploads', bytes.subarray(start, end), {
         'x-upload': ticket,
@@ -266,13 +267,13 @@ it.each([
       })),
     });
     await mail.control.addFault('microsoft-graph', { fault: 'drop', operation, times: 1 });
-    const asked = { action: 'forw', originalId: id, requestId: randomUUID() } as const;
+    const requested = { action: 'forw', originalId: id, requestId: randomUUID() } as const;
     const text = { html: '<p>Zie</p><img src="cid:logo">' };
-    await expect(mail.save({ ...asked, text })).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
+    await expect(mail.save({ ...requested, text })).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
     await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
     // Nobody can be asked of it what it showed.
     if (operation !== 'message.forward') await mail.outlook.delete(remoteId, 'for-good');
-    const { draftId, attachments } = await mail.save({ ...asked, text });
+    const { draftId, attachments } = await mail.save({ ...requested, text });
     expect(attachments?.map(({ name }) => name)).toEqual(['logo.png', 'foto.png']);
     await mail.work(await mail.send(draftId));
     const [sent] = await mail.outlook.outbox();
@@ -288,13 +289,13 @@ it('lets go an image that was cut from a draft of Outlook, of whose save the ans
     to: ['x@bakker.example'],
     attachments: ['pas', 'foto'].map((name) => ({ name: `${name}.png`, ...inline, contentId: name })),
   });
-  await mail.round();
+  await mail.pass();
   const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
   await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'message.update', times: 1 });
-  const asked = { action: 'draft', originalId: id, requestId: randomUUID() } as const;
-  await expect(mail.save(asked)).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
+  const requested = { action: 'draft', originalId: id, requestId: randomUUID() } as const;
+  await expect(mail.save(requested)).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
   await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
-  const { draftId } = await mail.save(asked);
+  const { draftId } = await mail.save(requested);
   await mail.work(await mail.send(draftId));
   const [sent] = await mail.outlook.outbox();
   expect(sent?.attachments.map(({ name }) => name)).toEqual(['foto.png']);
@@ -314,11 +315,11 @@ it('takes along with an answer what its text shows, once and whatever its dispos
     ],
   });
   await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'attachment.create', times: 1 });
-  const asked = { action: 'repl', originalId: id, requestId: randomUUID() } as const;
+  const requested = { action: 'repl', originalId: id, requestId: randomUUID() } as const;
   const text = { html: '<p>Dag</p><img src="cid:los%20beeld?1"><img src="cid:vast">' };
-  await expect(mail.save({ ...asked, text })).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
+  await expect(mail.save({ ...requested, text })).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
   await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
-  const { draftId, attachments } = await mail.save({ ...asked, text });
+  const { draftId, attachments } = await mail.save({ ...requested, text });
   expect(attachments?.map(({ contentId, isInline }) => [contentId, isInline])).toEqual([
     ['vast', true],
     ['los beeld?1', true],

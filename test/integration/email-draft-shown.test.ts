@@ -14,10 +14,10 @@ afterAll(() => mail.close());
 beforeEach(async () => {
   await mail.control.clearFaults();
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
 });
 
-async function ask<Data>(query: string): Promise<Data> {
+async function request<Data>(query: string): Promise<Data> {
   const { data, errors } = await mail.api.graphql<Data>(
     await mail.api.tokenOf(mail.world.office.admin),
     query,
@@ -38,14 +38,14 @@ const ROW = '{ id subject preview toNames isDraft }';
 
 const listed = async () =>
   (
-    await ask<{ mailbox: { emails: { emails: readonly Row[] } } }>(
+    await request<{ mailbox: { emails: { emails: readonly Row[] } } }>(
       `{ mailbox { emails(folder: drafts) { emails ${ROW} } } }`,
     )
   ).mailbox.emails.emails;
 
 /** What the reading pane asks for. */
 const read = (id: string) =>
-  ask<{
+  request<{
     email: Row & { contentKey: string; conversation: readonly Row[] };
     emailContent: { html: string };
   }>(
@@ -91,13 +91,13 @@ it('shows each save of a draft at once in the list, the reading pane and its con
   expect(keys.size).toBe(3);
   // What a round reads afterwards is what stands here.
   const [before] = await listed();
-  await mail.round();
+  await mail.pass();
   expect(await listed()).toEqual([before]);
 });
 
 it('shows what a save said last, though a round had asked for its page before [COMPOSE-24]', async () => {
   const { draftId } = await mail.save({ text: { html: '<p>Eerst</p>' } });
-  await mail.askForRound();
+  await mail.requestPass();
   // The folders, the inbox and what was sent come first.
   for (let steps = 0; steps < 3; steps += 1) await mail.step();
   await mail.control.addFault('microsoft-graph', {
@@ -106,7 +106,7 @@ it('shows what a save said last, though a round had asked for its page before [C
     point: 'after',
   });
   const page = mail.step();
-  await mail.control.waitUntilHeld('microsoft-graph');
+  await mail.control.waitUntilPaused('microsoft-graph');
   await mail.save({ draftId, revision: 1, text: { html: '<p>Daarna</p>' } });
   await mail.control.release('microsoft-graph');
   await page;
@@ -123,20 +123,20 @@ it('tells open screens of every save, and of what Outlook changed beyond what a 
     if (message.type === 'resync') ready.resolve();
     else heard.push(message);
   });
-  const told = () => heard.flatMap((event) => (event.type === 'email' ? [event.action] : []));
+  const actions = () => heard.flatMap((event) => (event.type === 'email' ? [event.action] : []));
   try {
     await ready.promise;
     const { draftId } = await mail.save({ text: { html: `${LONG}<p>Een</p>` } });
-    await expect.poll(told).toEqual(['created']);
+    await expect.poll(actions).toEqual(['created']);
     await mail.save({ draftId, revision: 1, text: { html: `${LONG}<p>Twee</p>` } });
-    await expect.poll(told).toEqual(['created', 'updated']);
+    await expect.poll(actions).toEqual(['created', 'updated']);
     const [row] = await listed();
     const id = row?.id ?? '';
     const before = await read(id);
     const { remoteId } = await mail.draftOf(draftId);
     await mail.outlook.change(remoteId ?? '', { html: `${LONG}<p>Drie</p>` });
-    await mail.round();
-    await expect.poll(told).toEqual(['created', 'updated', 'updated']);
+    await mail.pass();
+    await expect.poll(actions).toEqual(['created', 'updated', 'updated']);
     const after = await read(id);
     expect(headers([after.email])).toEqual(headers([before.email]));
     expect(after.email.contentKey).not.toBe(before.email.contentKey);
@@ -151,6 +151,6 @@ it('keeps the text of a mail that came in while its marks change', async () => {
   const nodeId = encodeNodeId('Email', id);
   const { email } = await read(nodeId);
   await mail.outlook.change(remoteId, { isRead: true, flag: 'flagged' });
-  await mail.round();
+  await mail.pass();
   expect((await read(nodeId)).email.contentKey).toBe(email.contentKey);
 });

@@ -4,8 +4,8 @@ import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { addressKey } from '#domain/email/email-address.ts';
 import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
+import { draftFingerprint } from '#services/email-draft/draft-fingerprint.ts';
 import { keepVersion, unsealVersion } from '#services/email-draft/draft-versions.ts';
-import { textMark } from '#services/email-draft/text-mark.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { arrangeEmailWriting, type EmailWriting, signal, TEXT } from '#test/support/email-writing.ts';
 
@@ -35,7 +35,7 @@ const textsOf = (draftId: string, by: UserViewer = mail.admin) =>
   });
 
 interface Answer {
-  readonly node?: { readonly versions: readonly { readonly id: string; readonly words: string }[] };
+  readonly node?: { readonly versions: readonly { readonly id: string; readonly preview: string }[] };
   readonly emailDraftVersion?: { readonly html: string } | null;
 }
 
@@ -127,7 +127,7 @@ it('leaves no hash of a mail that anybody could make, by which a BSN in it could
   const there = await mail.atMailbox((adapter, access) => adapter.content(access, remoteId ?? ''));
   const to = text.to.map(addressKey);
   const plain = [
-    textMark(text),
+    draftFingerprint(text),
     hashOf('sha256', JSON.stringify(['Uw aangifte', [to, [], []], 'html', there?.body.content, []])),
   ];
   const rows = await storedRows();
@@ -152,18 +152,18 @@ it('is listed by its first words, and its text asked for by its id, one at a tim
   const { draftId } = await mail.save({ by: mail.advisor });
   for (const word of ['Een', 'Twee']) await keep(draftId, `<p>${word} &amp; meer</p>`, mail.advisor);
   const { office } = mail.world;
-  const ask = async (by: 'advisor' | 'colleague', query: string) =>
+  const request = async (by: 'advisor' | 'colleague', query: string) =>
     mail.api.graphql<Answer>(await mail.api.tokenOf(office[by]), query);
-  const list = `{ node(id: "${encodeNodeId('EmailDraft', draftId)}") { ... on EmailDraft { versions { id words } } } }`;
-  const { data: listed } = await ask('advisor', list);
+  const list = `{ node(id: "${encodeNodeId('EmailDraft', draftId)}") { ... on EmailDraft { versions { id preview } } } }`;
+  const { data: listed } = await request('advisor', list);
   const versions = listed?.node?.versions ?? [];
-  expect(versions.map(({ words }) => words)).toEqual(['Twee & meer', 'Een & meer']);
+  expect(versions.map(({ preview }) => preview)).toEqual(['Twee & meer', 'Een & meer']);
   const text = (id: string | undefined) => `emailDraftVersion(id: "${id}") { html }`;
   const first = text(versions[0]?.id);
-  const { data } = await ask('advisor', `{ ${first} }`);
+  const { data } = await request('advisor', `{ ${first} }`);
   expect(data?.emailDraftVersion).toEqual({ html: '<p>Twee &amp; meer</p>' });
-  expect((await ask('colleague', `{ ${first} }`)).data?.emailDraftVersion).toBeNull();
-  const { errors } = await ask('advisor', `{ ${first} other: ${text(versions[1]?.id)} }`);
+  expect((await request('colleague', `{ ${first} }`)).data?.emailDraftVersion).toBeNull();
+  const { errors } = await request('advisor', `{ ${first} other: ${text(versions[1]?.id)} }`);
   expect(errors?.[0]?.message).toBe('Deze vraag is te groot: meer gegevens dan in één keer mag.');
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachmentMark } from '#domain/email/zipped-files.ts';
 import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { openDraft } from '#services/email-draft/open-draft.ts';
-import { placeOf, sendToDrafts } from '#test/support/draft-files.ts';
+import { attachmentsPath, sendToDrafts } from '#test/support/draft-files.ts';
 import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
 
 let mail: EmailWriting;
@@ -17,7 +17,7 @@ afterAll(() => mail.close());
 beforeEach(async () => {
   await mail.control.clearFaults();
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
 });
 
 const send = (method: string, path: string, body: Buffer | object | null, headers = {}) =>
@@ -28,7 +28,11 @@ async function draftWith(sizes: readonly number[]) {
   const { draftId } = await mail.save();
   const ids: string[] = [];
   for (const [index, size] of sizes.entries()) {
-    const { body } = await send('POST', `${placeOf(draftId)}?name=los-${index}.pdf`, Buffer.alloc(size, 1));
+    const { body } = await send(
+      'POST',
+      `${attachmentsPath(draftId)}?name=los-${index}.pdf`,
+      Buffer.alloc(size, 1),
+    );
     ids.push(body.attachment.id);
   }
   return { draftId, ids, marks: ids.map(attachmentMark) };
@@ -48,11 +52,11 @@ describe.each([
   async function begin(draftId: string, replaces: readonly string[], requestId = randomUUID()) {
     if (how === 'in one call') {
       const query = new URLSearchParams({ name: 'bijlagen.zip', requestId, replaces: replaces.join(',') });
-      const last = () => send('POST', `${placeOf(draftId)}?${query}`, bytes);
+      const last = () => send('POST', `${attachmentsPath(draftId)}?${query}`, bytes);
       return { last, cancel: null };
     }
     const file = { name: 'bijlagen.zip', type: 'application/zip', bytes: size, replaces };
-    const { ticket, pieceBytes } = (await send('POST', `${placeOf(draftId)}/uploads`, file)).body;
+    const { ticket, pieceBytes } = (await send('POST', `${attachmentsPath(draftId)}/uploads`, file)).body;
     const piece = (start: number, end: number) => {
       const headers = { 'x-upload': ticket, 'content-range': `bytes ${start}-${end - 1}/${size}` };
       return send('PUT', 'uploads', bytes.subarray(start, end), headers);
@@ -149,12 +153,12 @@ describe.each([
 it('is refused like a single file where the mail would be too large with it, and nothing is changed [COMPOSE-50]', async () => {
   const { draftId, marks } = await draftWith([1_500_000, 2_000_000]);
   const query = `name=bijlagen.zip&replaces=${marks[0]}`;
-  expect(await send('POST', `${placeOf(draftId)}?${query}`, Buffer.alloc(2_500_000))).toMatchObject({
+  expect(await send('POST', `${attachmentsPath(draftId)}?${query}`, Buffer.alloc(2_500_000))).toMatchObject({
     status: 400,
     body: { message: 'Deze mail wordt zo te groot om te versturen.' },
   });
-  expect((await send('POST', `${placeOf(draftId)}?name=x.zip&replaces=los`, Buffer.alloc(9))).status).toBe(
-    400,
-  );
+  expect(
+    (await send('POST', `${attachmentsPath(draftId)}?name=x.zip&replaces=los`, Buffer.alloc(9))).status,
+  ).toBe(400);
   expect(await attachedTo(draftId)).toEqual(['los-0.pdf', 'los-1.pdf']);
 });

@@ -21,11 +21,11 @@ afterAll(() => mail.close());
 beforeEach(async () => {
   await mail.control.clearFaults();
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
 });
 
-const start = (asked: Partial<StartEmail>, by: UserViewer = mail.admin) =>
-  startEmail(mail.context, by, { action: 'new', emailId: null, relationId: null, ...asked }, signal());
+const start = (requested: Partial<StartEmail>, by: UserViewer = mail.admin) =>
+  startEmail(mail.context, by, { action: 'new', emailId: null, relationId: null, ...requested }, signal());
 const discard = (draftId: string, by: UserViewer = mail.admin) =>
   discardDraft(mail.context, by, { requestId: randomUUID(), draftId }, signal());
 const drafts = () => mail.outlook.mails('drafts');
@@ -59,7 +59,7 @@ it('lets one writer at a time ask the mail service, and waits after a call of wh
   const { draftId } = await mail.save();
   await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
   const one = mail.save({ draftId, revision: 1, text: { subject: 'Een' } });
-  await mail.control.waitUntilHeld('microsoft-graph');
+  await mail.control.waitUntilPaused('microsoft-graph');
   const two = mail.save({ draftId, revision: 1, text: { subject: 'Twee' } });
   const refused = expect(two).rejects.toThrow(ConflictError);
   await mail.control.release('microsoft-graph');
@@ -89,7 +89,7 @@ it('goes on over what Graph refuses while a draft changes, without a word to the
 
 it('waits for nothing after a call that did nothing, whatever the mail service calls that [COMPOSE-54]', async () => {
   const { draftId } = await mail.save();
-  const place = () => mail.api.owner.emailDraft.findUniqueOrThrow({ where: { id: draftId } });
+  const draftRow = () => mail.api.owner.emailDraft.findUniqueOrThrow({ where: { id: draftId } });
   await mail.control.addFault('microsoft-graph', {
     fault: 'status',
     status: 429,
@@ -98,13 +98,13 @@ it('waits for nothing after a call that did nothing, whatever the mail service c
   });
   const failed = { code: 'TooManyRequests', status: 429, retryable: true };
   await expect(mail.save({ draftId, revision: 1 })).rejects.toMatchObject(failed);
-  expect(await place()).toMatchObject({ revision: 1 });
-  const { writingUntil } = await place();
+  expect(await draftRow()).toMatchObject({ revision: 1 });
+  const { writingUntil } = await draftRow();
   expect(writingUntil?.getTime() ?? 0).toBeLessThanOrEqual(Date.now());
   await mail.outlook.setHabits({ conflictEvery: 1 });
   const conflict = { code: 'changed-meanwhile', status: 412, retryable: true };
   await expect(mail.save({ draftId, revision: 1 })).rejects.toMatchObject(conflict);
-  expect((await place()).writingUntil?.getTime() ?? 0).toBeLessThanOrEqual(Date.now());
+  expect((await draftRow()).writingUntil?.getTime() ?? 0).toBeLessThanOrEqual(Date.now());
   const { data } = await mail.api.graphql<{ saveEmailDraft: object }>(
     await mail.api.tokenOf(mail.world.office.admin),
     `mutation { saveEmailDraft(input: { requestId: "${randomUUID()}" draftId: "${encodeNodeId('EmailDraft', draftId)}"
@@ -205,12 +205,12 @@ it('lets an answer or forward go on as a mail of its own where its original was 
     expect(begun).toMatchObject({ isOriginalGone: false, quote: { subject: 'Antw.: Weg' } });
     await mail.outlook.delete(remoteId, 'for-good');
     // The index has not heard of it yet.
-    const asked = { action, originalId: id, text: { html: '<p>Getypt</p>', subject: begun.subject } };
-    await expect(mail.save(asked)).rejects.toThrow('Deze mail is er niet (meer).');
+    const requested = { action, originalId: id, text: { html: '<p>Getypt</p>', subject: begun.subject } };
+    await expect(mail.save(requested)).rejects.toThrow('Deze mail is er niet (meer).');
     const gone = await start({ action, emailId: id });
     expect(gone.isReplyToUnknown).toBe(action === 'repl');
     expect(gone).toMatchObject({ isOriginalGone: true, quote: null, subject: begun.subject, to: begun.to });
-    const { draftId } = await mail.save({ ...asked, action: 'new', originalId: null });
+    const { draftId } = await mail.save({ ...requested, action: 'new', originalId: null });
     await mail.work(await mail.send(draftId));
     const sent = (await mail.outlook.outbox()).at(-1);
     expect(sent).toMatchObject({
@@ -228,7 +228,7 @@ it('lets an answer or forward go on as a mail of its own where its original was 
 
 it('throws a draft away here and there, also one of which nobody heard [COMPOSE-57, COMPOSE-65]', async () => {
   const { draftId } = await mail.save();
-  await mail.round();
+  await mail.pass();
   expect(await mail.api.owner.email.count({ where: { isDraft: true } })).toBe(1);
   await discard(draftId);
   await discard(draftId);
@@ -255,7 +255,7 @@ it('tells the other screens of its maker that a draft is gone [COMPOSE-57, WS-04
   try {
     await ready.promise;
     const { draftId } = await mail.save({ by: mail.advisor });
-    await mail.round();
+    await mail.pass();
     const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { isDraft: true } });
     await discard(draftId);
     const gone = () => heard.find((event) => event.type === 'email' && event.action === 'deleted');
@@ -271,7 +271,7 @@ it('goes on with a draft that was made in Outlook, for admins, and knows it by o
     text: 'Dag\nJan <j>',
     to: ['x@bakker.example'],
   });
-  await mail.round();
+  await mail.pass();
   const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
   const opened = await start({ action: 'draft', emailId: id });
   expect(opened).toMatchObject({
@@ -291,7 +291,7 @@ it('goes on with a draft that was made in Outlook, for admins, and knows it by o
 
 it("keeps a user's draft for that user and for admins [ROLES-20, ROLES-23]", async () => {
   const { draftId } = await mail.save({ by: mail.advisor });
-  await mail.round();
+  await mail.pass();
   const open = (by: UserViewer) => openDraft(mail.context, by, draftId, signal());
   expect(await open(mail.advisor)).toMatchObject({ subject: 'Uw aangifte' });
   expect(await open(mail.admin)).toMatchObject({ subject: 'Uw aangifte' });

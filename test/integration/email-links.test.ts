@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { mergeRelations } from '#services/merge/merge-relations.ts';
-import { withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
+import { undoDeletions } from '#services/relation/undo-deletions.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { type StoredMailbox, storeEmail, storeMailbox } from '#test/support/stored-emails.ts';
@@ -233,7 +233,7 @@ it('links come along in a merge; its undo takes them away again, and leaves one 
   mail = later;
   await link('admin', 'linkEmail', `relationId: "${relation(kept)}"`);
   await asAdmin((client) =>
-    withdrawDeletions(context, client, office.admin, { requestId: randomUUID(), runIds: [deletionRunId] }),
+    undoDeletions(context, client, office.admin, { requestId: randomUUID(), runIds: [deletionRunId] }),
   );
   expect([await linksOf(kept), await linksOf(dropped)]).toEqual([[uids[0], later.remoteId], [uids[1]]]);
 });

@@ -33,7 +33,7 @@ async function arrange(): Promise<void> {
 }
 
 const store = (mail: StoredEmail) => storeEmail(api.owner, mailbox, mail);
-const ask = async <Data>(viewer: TestViewer, query: string): Promise<Data> => {
+const request = async <Data>(viewer: TestViewer, query: string): Promise<Data> => {
   const answer = await api.graphql<Data>(tokens.get(viewer) ?? '', query);
   expect(answer.errors).toEqual([]);
   return answer.data;
@@ -48,24 +48,24 @@ interface Page {
 
 const PAGE = '{ total page pageCount emails { subject } }';
 const listed = async (viewer: TestViewer, given: string) =>
-  (await ask<{ mailbox: { emails: Page } }>(viewer, `{ mailbox { emails(${given}) ${PAGE} } }`)).mailbox
+  (await request<{ mailbox: { emails: Page } }>(viewer, `{ mailbox { emails(${given}) ${PAGE} } }`)).mailbox
     .emails;
 const subjects = async (viewer: TestViewer, given: string) =>
   (await listed(viewer, given)).emails.map(({ subject }) => subject);
 const unseen = async (viewer: TestViewer) =>
-  (await ask<{ mailbox: { unseen: number } }>(viewer, '{ mailbox { unseen } }')).mailbox.unseen;
+  (await request<{ mailbox: { unseen: number } }>(viewer, '{ mailbox { unseen } }')).mailbox.unseen;
 
 describe('a folder of the mailbox', () => {
   it('is listed newest first in pages of fifty, from page 1 on, by kind of folder [MAIL-05, MAIL-39, MAIL-41, MAIL-46, MAIL-50, DASH-13]', async () => {
     await arrange();
-    for (let place = 0; place < 51; place += 1) {
-      await store({ subject: `Mail ${place}`, moment: new Date(NOW.getTime() - place * 1_000) });
+    for (let index = 0; index < 51; index += 1) {
+      await store({ subject: `Mail ${index}`, moment: new Date(NOW.getTime() - index * 1_000) });
     }
     await store({ subject: 'Verzonden', folder: 'sent' });
     const first = await listed(office.admin, 'folder: inbox');
     expect(first).toMatchObject({ total: 51, page: 1, pageCount: 2 });
     expect(first.emails.map(({ subject }) => subject)).toEqual(
-      Array.from({ length: 50 }, (_, place) => `Mail ${place}`),
+      Array.from({ length: 50 }, (_, index) => `Mail ${index}`),
     );
     expect(await subjects(office.admin, 'folder: inbox, page: 2')).toEqual(['Mail 50']);
     expect(await subjects(office.admin, 'folder: inbox, page: 3')).toEqual([]);
@@ -147,7 +147,7 @@ describe('a mail', () => {
     };
     await api.owner.email.update({ where: { id }, data: { recipients }, select: { id: true } });
     const node = encodeNodeId('Email', id);
-    const { email } = await ask<{ email: unknown }>(
+    const { email } = await request<{ email: unknown }>(
       office.admin,
       `{ email(id: "${node}") { id uid subject preview createdAt moment from { name address } to { name address } cc { name address }
          bcc { name address } isRead isDraft hasAttachments flag categories isReplied folder folderName internetMessageId failure isMadeHere } }`,
@@ -208,7 +208,7 @@ describe('a mail', () => {
       readonly linkedRelations: readonly { readonly id: string }[];
     }
     const relations = async (viewer: TestViewer) => {
-      const { mailbox: box } = await ask<{ mailbox: { emails: { emails: Row[] } } }>(
+      const { mailbox: box } = await request<{ mailbox: { emails: { emails: Row[] } } }>(
         viewer,
         '{ mailbox { emails(folder: inbox) { emails { subject senderRelation { id displayName } linkedRelations { id } } } } }',
       );
@@ -243,7 +243,7 @@ describe('a mail', () => {
     await store({ subject: 'Ander gesprek', from: address, conversationId: 'c2' });
     const conversation = async (viewer: TestViewer) =>
       (
-        await ask<{ email: { conversation: { subject: string }[] } }>(
+        await request<{ email: { conversation: { subject: string }[] } }>(
           viewer,
           `{ email(id: "${encodeNodeId('Email', id)}") { conversation { subject } } }`,
         )
@@ -257,11 +257,11 @@ it('is listed with the relations of its mails in as many statements, however man
   await arrange();
   const list =
     '{ mailbox { unseen emails(folder: inbox) { total emails { id folderName senderRelation { displayName } linkedRelations { id } } } } }';
-  const count = async () => (await statementsOf(() => ask(office.admin, list))).length;
+  const count = async () => (await statementsOf(() => request(office.admin, list))).length;
   await store({});
-  await ask(office.admin, list);
+  await request(office.admin, list);
   const few = await count();
-  for (let place = 0; place < 20; place += 1) {
+  for (let index = 0; index < 20; index += 1) {
     const address = `${randomUUID()}@voorbeeld.example`;
     await api.relation(office.advisor, 'person', { email: address });
     await store({ from: address });
@@ -286,7 +286,7 @@ it("lists a relation's mail by its address and its links, in each kind of folder
     select: { id: true },
   });
   const of = async (viewer: TestViewer, folder: string) => {
-    const { node } = await ask<{ node: { emails: Page } | null }>(
+    const { node } = await request<{ node: { emails: Page } | null }>(
       viewer,
       `{ node(id: "${encodeNodeId('Organisation', relationId)}") { ... on Relation { emails(folder: ${folder}) ${PAGE} } } }`,
     );

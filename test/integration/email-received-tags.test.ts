@@ -9,7 +9,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
 import { mailings, TAGGED } from '#test/support/mailings.ts';
 
-const ASKED = 'Vraag {{iban}} {\u200b{bsn}} {{ bnaam }}';
+const FOREIGN_SUBJECT = 'Vraag {{iban}} {\u200b{bsn}} {{ bnaam }}';
 const IBAN = 'NL91ABNA0417164300';
 
 let mail: EmailWriting;
@@ -34,7 +34,7 @@ afterAll(() => mail.close());
 
 beforeEach(async () => {
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
 });
 
 const start = (action: 'repl' | 'forw' | 'draft', emailId: string) =>
@@ -45,7 +45,7 @@ describe('tags in what was received', () => {
   it.each(['repl', 'forw'] as const)(
     'are none of the subject that a composer begins with: %s',
     async (action) => {
-      const { id } = await mail.received({ from: client.email, subject: ASKED, text: '{{iban}}' });
+      const { id } = await mail.received({ from: client.email, subject: FOREIGN_SUBJECT, text: '{{iban}}' });
       const { subject } = await start(action, id);
       expect(subject.replaceAll('\u200c', '')).toContain('Vraag {{iban}}');
       const { draftId } = await mail.save({ action, originalId: id, text: { subject } });
@@ -55,7 +55,11 @@ describe('tags in what was received', () => {
   );
 
   it('are none of a subject that a client composes itself, also once that mail is gone and Outlook wrote it anew', async () => {
-    const { id, remoteId } = await mail.received({ from: client.email, subject: ASKED, text: 'Dag' });
+    const { id, remoteId } = await mail.received({
+      from: client.email,
+      subject: FOREIGN_SUBJECT,
+      text: 'Dag',
+    });
     const subject = 'Re: Vraag {{iban}} {{bsn}} {{ bnaam }}';
     const { draftId } = await mail.save({ action: 'repl', originalId: id, text: { subject } });
     const [kept = ''] = await subjects();
@@ -79,12 +83,12 @@ describe('tags in what was received', () => {
 
   it('are none of a draft that another program made, with what it quotes', async () => {
     const html = '<p>Dag</p><div>{<b>{iban}</b>} {{bsn}}</div>';
-    const remoteId = await mail.outlook.draft({ subject: `RE: ${ASKED}`, html });
-    await mail.round('full');
+    const remoteId = await mail.outlook.draft({ subject: `RE: ${FOREIGN_SUBJECT}`, html });
+    await mail.pass('full');
     const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId } });
     const { subject, ...started } = await start('draft', id);
     expect([...tagsIn(subject), ...tagsIn(started.html.replaceAll(/<[^>]*>/g, ''))]).toEqual([]);
-    const text = { subject: `RE: ${ASKED} {{plaats}}`, html: TAGGED };
+    const text = { subject: `RE: ${FOREIGN_SUBJECT} {{plaats}}`, html: TAGGED };
     const { draftId } = await mail.save({ action: 'draft', originalId: id, text });
     const opened = await openDraft(mail.context, mail.admin, draftId, signal());
     expect([...tagsIn(opened.subject)]).toEqual(['plaats']);
@@ -92,7 +96,7 @@ describe('tags in what was received', () => {
 
   it('are none of a draft whose text was kept here, whatever another program made of it since', async () => {
     const remoteId = await mail.outlook.draft({ subject: 'Offerte', html: '<p>Voor {{bsn}}</p>' });
-    await mail.round('full');
+    await mail.pass('full');
     const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId } });
     const { bodyHash } = await start('draft', id);
     const keep = { subject: 'Offerte', keptBodyHash: bodyHash };
@@ -114,8 +118,10 @@ describe('a template of the office that is filled in for who is answered', () =>
     const { officeId, userId: makerId } = mail.admin;
     const row = { officeId, makerId, name: 'Aanhef', body, position: 0 };
     const { id: templateId } = await mail.api.owner.emailTemplate.create({ data: row, select: { id: true } });
-    const asked = { requestId: randomUUID(), templateId, address, acceptBsn };
-    return mail.api.application.database.lease(by, (leased) => fillTemplate(mail.context, leased, by, asked));
+    const requested = { requestId: randomUUID(), templateId, address, acceptBsn };
+    return mail.api.application.database.lease(by, (leased) =>
+      fillTemplate(mail.context, leased, by, requested),
+    );
   }
   const shown = () =>
     mail.api.owner.auditEntry.count({ where: { action: 'bsn-shown', entityId: client.relationId } });
@@ -124,7 +130,7 @@ describe('a template of the office that is filled in for who is answered', () =>
     expect(await fill('<p>{{ IBAN }} {{plaats}} {{voorl}} {{geen}}</p>', client.email.toUpperCase())).toEqual(
       {
         relationName: 'Vrager {{iban}}',
-        asksBsn: false,
+        needsBsnConsent: false,
         values: [
           { tag: 'iban', value: IBAN },
           { tag: 'plaats', value: 'Gouda' },
@@ -132,7 +138,7 @@ describe('a template of the office that is filled in for who is answered', () =>
         ],
       },
     );
-    const none = { relationName: null, values: [], asksBsn: false };
+    const none = { relationName: null, values: [], needsBsnConsent: false };
     expect(await fill('{{iban}}', 'vreemd@elders.example')).toEqual(none);
     // Nor of a relation that the user does not see.
     expect(await fill('{{iban}}', client.email, false, mail.advisor)).toEqual(none);
@@ -151,7 +157,7 @@ describe('a template of the office that is filled in for who is answered', () =>
     expect(await fill('{{bsn}} {{iban}}', client.email)).toEqual({
       relationName: 'Vrager {{iban}}',
       values: [],
-      asksBsn: true,
+      needsBsnConsent: true,
     });
     expect(await shown()).toBe(before);
     const { values } = await fill('{{bsn}}', client.email, true);

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emailSearchTerms } from '#domain/email/email-search.ts';
 import { FOLDER_KINDS } from '#domain/email/folder-kinds.ts';
-import { judgedBy } from '#domain/email/judged-by.ts';
 import { type MailRelation, type SeenEmail, seesEmail } from '#domain/email/sees-email.ts';
+import { visibleThrough } from '#domain/email/visible-through.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { foundInHeaders } from '#services/email/found-emails.ts';
 import { sized } from '#test/size.ts';
@@ -120,7 +120,7 @@ async function storeMail(one: DrawnMail, run: string, index: number): Promise<Se
   });
   return {
     id,
-    judgedBy: judgedBy({ folder, isDraft, fromKey: from }, mailbox.address),
+    visibleThrough: visibleThrough({ folder, isDraft, fromKey: from }, mailbox.address),
     fromKey: from,
     recipients: to,
     madeById,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emailSearchTerms } from '#domain/email/email-search.ts';
-import { type FoundEmail, foundInHeaders, type Place } from '#services/email/found-emails.ts';
+import { type Cursor, type FoundEmail, foundInHeaders } from '#services/email/found-emails.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
 import { storeEmail, storeMailbox } from '#test/support/stored-emails.ts';
@@ -27,18 +27,18 @@ beforeAll(async () => {
     ids.set((await storeEmail(api.owner, mailbox, { subject, moment, from })).id, name);
   };
   await api.owner.email.createMany({
-    data: Array.from({ length: MANY }, (_, place) => {
-      const moment = new Date(began - (place + 10) * 60_000);
+    data: Array.from({ length: MANY }, (_, cursor) => {
+      const moment = new Date(began - (cursor + 10) * 60_000);
       return {
         officeId,
         linkId,
         folderId: folders.inbox,
-        remoteId: `nieuws-${place}`,
+        remoteId: `nieuws-${cursor}`,
         moment,
         createdAt: moment,
         searchText: 'een nieuwsbrief',
         fromKey: 'nieuws@elders.example',
-        judgedBy: 'sender',
+        visibleThrough: 'sender',
         isRead: true,
         isDraft: false,
         hasAttachments: false,
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const found = async (viewer: TestViewer, text: string, after: Place | null, take: number) =>
+const found = async (viewer: TestViewer, text: string, after: Cursor | null, take: number) =>
   api.application.database.lease(viewer, (client) =>
     foundInHeaders(client, emailSearchTerms(text), after, take),
   );
@@ -64,7 +64,7 @@ const names = (hits: readonly FoundEmail[]) => hits.map(({ id }) => ids.get(id) 
 it('finds a rare word among the newest mails and behind them, newest first, and goes on from a place [MAIL-56]', async () => {
   const all = await found(office.admin, 'zwaluw', null, 50);
   expect(names(all)).toEqual(['new', 'new of another', 'old', 'old of another', 'oldest']);
-  const pages = [all[1], all[3]].map((place) => found(office.admin, 'zwaluw', place ?? null, 2));
+  const pages = [all[1], all[3]].map((cursor) => found(office.admin, 'zwaluw', cursor ?? null, 2));
   expect((await Promise.all(pages)).map(names)).toEqual([['old', 'old of another'], ['oldest']]);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
+import type { FaultRequest } from '#dev/sandbox/core/stand-in-contract.ts';
 import { createRandom, type Random } from '#dev/seed/random.ts';
 import { ConflictError, DomainError } from '#domain/errors.ts';
 import { attachToDraft } from '#services/email-draft/attach-to-draft.ts';
@@ -8,21 +8,21 @@ import { saveDraft } from '#services/email-draft/save-draft.ts';
 import { resolveSend } from '#services/email-send/resolve-send.ts';
 import { SEND_PACE } from '#services/email-send/send-context.ts';
 import { sendEmail } from '#services/email-send/send-email.ts';
-import { withdrawSend } from '#services/email-send/withdraw-send.ts';
+import { undoSend } from '#services/email-send/undo-send.ts';
 import { workOnSend } from '#services/email-send/work-on-send.ts';
 import { startMailing } from '#services/mailing/start-mailing.ts';
 import { workOnMailing } from '#services/mailing/work-on-mailing.ts';
 import { sized } from '#test/size.ts';
+import { crashingContext, Died } from '#test/support/crash-injection.ts';
 import { arrangeEmailWriting, type EmailWriting, TEXT } from '#test/support/email-writing.ts';
 import { TAGGED } from '#test/support/mailings.ts';
-import { Died, mortal } from '#test/support/mortal.ts';
 import { PATIENCE } from '#test/support/patience.ts';
 
 /** BALIE_SEND_SEEDS: how many stories; BALIE_SEND_SEED: which is the first. */
 const STORIES = Number(process.env.BALIE_SEND_SEEDS ?? sized(6, 1_000));
 const MAILINGS = Number(process.env.BALIE_SEND_SEEDS ?? sized(3, 200));
 const FIRST_SEED = Number(process.env.BALIE_SEND_SEED ?? 1);
-const PACE = { ...SEND_PACE, lookAgain: 0, lookFor: 1_000, tryAgain: 0, place: 5, silence: 0 };
+const PACE = { ...SEND_PACE, lookAgain: 0, lookFor: 1_000, tryAgain: 0, lock: 5, silence: 0 };
 /** Pieces of bad luck in a row after which it is enough. */
 const MOST_TROUBLE = 6;
 
@@ -31,7 +31,7 @@ let mail: EmailWriting;
 beforeAll(async () => {
   mail = await arrangeEmailWriting('email-send-storm');
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
 });
 
 afterAll(() => mail.close());
@@ -78,7 +78,7 @@ async function eventually<T>(random: Random, work: Attempt<T>): Promise<T> {
 async function underTrouble<T>(random: Random, work: Attempt<T>): Promise<{ readonly value: T } | null> {
   const dies = random.chance(0.5);
   const context = dies
-    ? mortal(mail.context, random.between(1, 12), random.pick(['before', 'after']))
+    ? crashingContext(mail.context, random.between(1, 12), random.pick(['before', 'after']))
     : mail.context;
   const operation = random.pick(OPERATIONS);
   if (!dies || random.chance(0.3)) {
@@ -136,9 +136,9 @@ async function written(random: Random, subject: string, html: string) {
   const files = random.between(0, 1);
   const file = { draftId, name: 'stuk.txt', contentType: 'text/plain', isInline: false, contentId: null };
   for (let index = 0; index < files; index += 1) {
-    const asked = { ...file, requestId: randomUUID() };
+    const requested = { ...file, requestId: randomUUID() };
     await eventually(random, (context, signal) =>
-      attachToDraft(context, admin, asked, Buffer.from('stuk'), signal),
+      attachToDraft(context, admin, requested, Buffer.from('stuk'), signal),
     );
   }
   const { revision } = await mail.draftOf(draftId);
@@ -161,11 +161,11 @@ async function singleMail(seed: number): Promise<void> {
   const { sendId } = await eventually(random, (context, signal) =>
     sendEmail(context, admin, command, signal),
   );
-  const isWithdrawn = random.chance(0.2);
-  if (isWithdrawn) {
+  const isUndone = random.chance(0.2);
+  if (isUndone) {
     const back = { requestId: randomUUID(), sendId };
     await eventually(random, (context) =>
-      context.database.lease(admin, (client) => withdrawSend(client, admin, back)),
+      context.database.lease(admin, (client) => undoSend(client, admin, back)),
     );
   }
   await due({ id: sendId });
@@ -188,14 +188,14 @@ async function singleMail(seed: number): Promise<void> {
   }
   const { state } = await mail.sendOf(sendId);
   const out = await left(draftId);
-  const told = { seed, state, left: out.length };
-  if (isWithdrawn) expect(told).toEqual({ seed, state: 'withdrawn', left: 0 });
+  const story = { seed, state, left: out.length };
+  if (isUndone) expect(story).toEqual({ seed, state: 'withdrawn', left: 0 });
   else if (state === 'unknown') {
     // Nothing was found, so nothing left; a person who says so may send it again.
-    expect(told).toEqual({ seed, state: 'unknown', left: 0 });
+    expect(story).toEqual({ seed, state: 'unknown', left: 0 });
     const decision = { requestId: randomUUID(), sendId, wasSent: false };
     await eventually(random, (context, signal) => resolveSend(context, admin, decision, signal));
-  } else expect(told).toEqual({ seed, state: out.length === 1 ? 'sent' : 'refused', left: out.length });
+  } else expect(story).toEqual({ seed, state: out.length === 1 ? 'sent' : 'refused', left: out.length });
   const draft = await mail.draftOf(draftId);
   expect({ seed, state: draft.state }).toEqual({ seed, state: out.length === 1 ? 'sent' : 'open' });
   // Never half: what left is what was saved last, with all its files.

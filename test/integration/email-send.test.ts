@@ -6,7 +6,7 @@ import { ConflictError, ForbiddenError, NotFoundError } from '#domain/errors.ts'
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
 import { whereOpenSend } from '#services/email-send/open-sends.ts';
 import { resolveSend } from '#services/email-send/resolve-send.ts';
-import { withdrawSend } from '#services/email-send/withdraw-send.ts';
+import { undoSend } from '#services/email-send/undo-send.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { arrangeEmailWriting, type EmailWriting, signal, TEXT } from '#test/support/email-writing.ts';
 import { expectPostgresClock } from '#test/support/watched-times.ts';
@@ -24,7 +24,7 @@ afterAll(() => mail.close());
 beforeEach(async () => {
   await mail.control.clearFaults();
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
 });
 
 const saved = async (draft: Parameters<EmailWriting['save']>[0] = {}) => (await mail.save(draft)).draftId;
@@ -33,7 +33,7 @@ const lost = (operation: string, point: 'before' | 'after') =>
   mail.control.addFault('microsoft-graph', { fault: point === 'after' ? 'drop' : 'reset', operation });
 const withdraw = (sendId: string, by: UserViewer = mail.admin) =>
   mail.api.application.database.lease(by, (client) =>
-    withdrawSend(client, by, { requestId: randomUUID(), sendId }),
+    undoSend(client, by, { requestId: randomUUID(), sendId }),
   );
 const resolve = (sendId: string, wasSent: boolean, by: UserViewer = mail.admin) =>
   resolveSend(mail.context, by, { requestId: randomUUID(), sendId, wasSent }, signal());
@@ -76,15 +76,15 @@ it('is due ten seconds later by the clock of the database, and one request is on
 it('waits 100 milliseconds between saving and sending, both times [COMPOSE-32]', async () => {
   // What is asked of the clock, because all else on the way takes longer than the pause.
   const timers = createRequire(import.meta.url)('node:timers/promises') as { setTimeout: typeof pause };
-  const asked: (number | undefined)[] = [];
+  const requests: (number | undefined)[] = [];
   timers.setTimeout = ((milliseconds, value) => {
-    asked.push(milliseconds);
+    requests.push(milliseconds);
     return pause(milliseconds, value);
   }) as typeof pause;
   syncBuiltinESMExports();
   try {
     const draftId = await saved();
-    const pauses = () => asked.filter((milliseconds) => milliseconds === 100).length;
+    const pauses = () => requests.filter((milliseconds) => milliseconds === 100).length;
     expect(pauses()).toBe(0);
     const sendId = await mail.send(draftId);
     expect(pauses()).toBe(1);
@@ -262,7 +262,7 @@ it('sends no other state than the one that is meant, and none that is still bein
   await expect(mail.send(draftId, { revision: 0 })).rejects.toThrow(ConflictError);
   await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
   const saving = mail.save({ draftId, revision: 1, text: { subject: 'Uw aangifte (2)' } });
-  await mail.control.waitUntilHeld('microsoft-graph');
+  await mail.control.waitUntilPaused('microsoft-graph');
   const sending = mail.send(draftId, { revision: 1 });
   const refused = expect(sending).rejects.toThrow(ConflictError);
   await mail.control.release('microsoft-graph');
@@ -289,7 +289,7 @@ it("shows a user's own mail to that user, other's to admins alone, and both in t
   const draftId = await saved({ by: mail.advisor });
   const sendId = await mail.send(draftId, { by: mail.advisor });
   await mail.work(sendId);
-  await mail.round();
+  await mail.pass();
   const sees = (viewer: UserViewer) =>
     mail.api.application.database.lease(viewer, (client) =>
       Promise.all([client.email.count(), client.emailSend.count(), client.emailDraft.count()]),
@@ -366,7 +366,7 @@ it('reads the mailbox, writes and sends by the clock of Postgres, however a serv
     mail.world.testDatabase.ownerUrl,
     [...columns, ...ofSends, 'email_sends.due_at', 'email_sends.attempted_at', 'outbox.not_before'],
     async () => {
-      await mail.round('full');
+      await mail.pass('full');
       await mail.work(await mail.send(await saved()));
       const draftId = await saved();
       await discardDraft(mail.context, mail.admin, { requestId: randomUUID(), draftId }, signal());
@@ -376,7 +376,7 @@ it('reads the mailbox, writes and sends by the clock of Postgres, however a serv
         operation: 'message.delta',
         times: 'always',
       });
-      await mail.round('full');
+      await mail.pass('full');
       await mail.control.clearFaults();
     },
   );

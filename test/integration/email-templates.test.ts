@@ -86,8 +86,8 @@ describe('email templates through the documented calls', () => {
       },
     };
     const temp = '<p onclick="x()">Beste {{voorl}}</p>';
-    const asked = { type: 'email', name: 'Herinnering', temp };
-    expect(await call(office.advisor, 'POST', '/temp', asked)).toMatchObject(refusal);
+    const requested = { type: 'email', name: 'Herinnering', temp };
+    expect(await call(office.advisor, 'POST', '/temp', requested)).toMatchObject(refusal);
     const id = await add(office.advisor, 'Herinnering');
     expect(await call(office.advisor, 'PUT', `/temp/${id}`, { temp })).toMatchObject(refusal);
     const tracked = `<img src="${api.application.config.api.publicUrl}/pixel" alt="">`;
@@ -168,7 +168,7 @@ describe('email templates through the documented calls', () => {
       client.auditEntry.findMany({ where: { entity: 'email-template' }, orderBy: { id: 'asc' } }),
     );
     expect(entries.map(({ action, userId, entityId }) => [action, userId, entityId])).toEqual(
-      ['added', 'changed', 'deleted'].map((deed) => [`email-template-${deed}`, office.advisor.userId, id]),
+      ['added', 'changed', 'deleted'].map((verb) => [`email-template-${verb}`, office.advisor.userId, id]),
     );
     expect(JSON.stringify(entries)).not.toContain('geheim');
   });

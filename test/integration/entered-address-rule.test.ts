@@ -50,7 +50,7 @@ const drawn = fc.record({
     ...(['a colleague', 'a colleague by an admin', 'a colleague', 'no user'] as const),
     ...(['nobody', 'the same user'] as const),
   ),
-  isHeldFirst: fc.nat(3).map((one) => one > 0),
+  isUsedFirst: fc.nat(3).map((one) => one > 0),
   decisions: fc.constantFrom<readonly AddressDecision[]>([], ['confirmed'], ['left'], ['confirmed', 'open']),
   isReassigned: fc.nat(3).map((one) => one === 0),
   isEnteredAgain: fc.nat(3).map((one) => one === 0),
@@ -62,20 +62,20 @@ const FIRST: Case = {
   kind: 'organisation',
   entered: 'created',
   holder: 'a colleague',
-  isHeldFirst: false,
+  isUsedFirst: false,
   decisions: [],
   isReassigned: false,
   isEnteredAgain: false,
 };
 
 /** The rule in plain words: whether the advisor sees mail of before. */
-function seesAll({ entered, holder, isHeldFirst, decisions, isReassigned, isEnteredAgain }: Case): boolean {
+function seesAll({ entered, holder, isUsedFirst, decisions, isReassigned, isEnteredAgain }: Case): boolean {
   if (holder === 'nobody' || holder === 'the same user') return true;
   if (!isEnteredAgain) {
     if (isReassigned || entered === 'by an admin' || entered === 'imported') return true;
     if (decisions.at(-1) === 'confirmed') return true;
     // Who entered it before a colleague did, saw it all before.
-    if (!isHeldFirst && holder === 'a colleague') return true;
+    if (!isUsedFirst && holder === 'a colleague') return true;
   }
   return false;
 }
@@ -133,7 +133,7 @@ async function enter({ kind, entered }: Case, email: string, number: number): Pr
   return body._id;
 }
 
-async function hold({ kind, holder }: Case, email: string): Promise<void> {
+async function giveAddress({ kind, holder }: Case, email: string): Promise<void> {
   const { admin, advisor, colleague } = office;
   // An address is of one person.
   const other = kind === 'person' ? 'organisation' : 'person';
@@ -202,7 +202,7 @@ it(
     const { admin, advisor, colleague, reader } = office;
     const drawnCases = fc.sample(drawn, { numRuns: CASES, seed: SEED });
     for (const [index, one] of [FIRST, ...drawnCases].entries()) {
-      const told = JSON.stringify(one);
+      const shown = JSON.stringify(one);
       const word = `kenmerk${index}`;
       const email = `${word}-${randomUUID().slice(0, 8)}@klant.example`;
       const mail = (subject: string, more: object) =>
@@ -214,9 +214,9 @@ it(
         await mail(`aan, ${when}`, { folder: 'sent', to: [email], moment });
         await mail(`van, ${when}`, { from: email, moment });
       }
-      if (one.isHeldFirst) await hold(one, email);
+      if (one.isUsedFirst) await giveAddress(one, email);
       const id = await enter(one, email, 900_000 - index);
-      if (!one.isHeldFirst) await hold(one, email);
+      if (!one.isUsedFirst) await giveAddress(one, email);
       await decide(id, one.decisions);
       if (one.isReassigned) {
         await write(admin, id, { ownerId: colleague.userId });
@@ -230,17 +230,17 @@ it(
       const later = [`${word} aan, later`, `${word} van, later`];
       const all = [`${word} aan, eerder`, later[0], `${word} van, eerder`, later[1]];
       const expected = seesAll(one) ? all : later;
-      expect(await seenBy(advisor, word), told).toEqual({ rows: expected, hits: expected });
-      expect(await tabOf(id, one.kind), told).toEqual({
+      expect(await seenBy(advisor, word), shown).toEqual({ rows: expected, hits: expected });
+      expect(await tabOf(id, one.kind), shown).toEqual({
         isSince: !seesAll(one),
         rows: expected,
       });
-      expect((await seenBy(admin, word)).rows, told).toEqual(all);
-      expect((await seenBy(reader, word)).rows, told).toEqual([]);
+      expect((await seenBy(admin, word)).rows, shown).toEqual(all);
+      expect((await seenBy(reader, word)).rows, shown).toEqual([]);
       // Who had it first loses nothing by another's entering it.
-      if (one.isHeldFirst && one.holder.startsWith('a colleague')) {
-        const isTaken = one.holder === 'a colleague' && ['by an admin', 'imported'].includes(one.entered);
-        if (!isTaken && !one.isReassigned) expect((await seenBy(colleague, word)).rows, told).toEqual(all);
+      if (one.isUsedFirst && one.holder.startsWith('a colleague')) {
+        const isInUse = one.holder === 'a colleague' && ['by an admin', 'imported'].includes(one.entered);
+        if (!isInUse && !one.isReassigned) expect((await seenBy(colleague, word)).rows, shown).toEqual(all);
       }
     }
   },

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventMessage, type EventStream, listen } from '#prisma/events.ts';
-import { type Cable, layCable } from '#test/support/cable.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
+import { type FlakyTcp, openFlakyTcp } from '#test/support/flaky-tcp.ts';
 
 describe('the connection for events', () => {
   let testDatabase: TestDatabase;
   let sender: Client;
-  let cable: Cable;
+  let flakyTcp: FlakyTcp;
   let stream: EventStream;
   const heard: EventMessage[] = [];
   const problems: unknown[] = [];
@@ -16,14 +16,14 @@ describe('the connection for events', () => {
     testDatabase = await createDatabase();
     sender = new Client({ connectionString: testDatabase.appUrl });
     await sender.connect();
-    cable = await layCable(testDatabase.appUrl);
-    stream = listen({ url: cable.url, onProblem: (error) => problems.push(error), heartbeat: 1_000 });
+    flakyTcp = await openFlakyTcp(testDatabase.appUrl);
+    stream = listen({ url: flakyTcp.url, onProblem: (error) => problems.push(error), heartbeat: 1_000 });
     stream.subscribe((message) => heard.push(message));
   });
 
   afterAll(async () => {
     await stream.close();
-    await cable.cut();
+    await flakyTcp.cut();
     await sender.end();
     await testDatabase.drop();
   });
@@ -51,7 +51,7 @@ describe('the connection for events', () => {
   });
 
   it('finds out that it died in silence, and tells that something may have been missed', async () => {
-    cable.hush();
+    flakyTcp.hush();
     await say('missed');
     await expect.poll(() => heard.at(-1)).toEqual({ type: 'resync' });
     expect(problems).not.toEqual([]);

@@ -67,7 +67,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
     const { node } = await world.withFolder('person');
     await world.sandbox.control.addFault(standIn, { fault: 'hold' });
     const listed = list(node);
-    await world.sandbox.control.waitUntilHeld(standIn);
+    await world.sandbox.control.waitUntilPaused(standIn);
     expect(world.api.application.database.stats()).toMatchObject({ leased: 0, waiting: 0 });
     await world.sandbox.control.release(standIn);
     expect((await listed).__typename).toBe('RelationFolder');
@@ -128,7 +128,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
     const stranger = await world.put(other.folderId, 'geheim.txt', 'geheim');
     const { store, access } = await world.storage();
     const above = (await store.path(access, own.folderId, new Set()))?.at(-2)?.id ?? '';
-    for (const place of [
+    for (const namedId of [
       other.folderId,
       above,
       '/',
@@ -138,7 +138,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
       '../..',
       missing,
     ]) {
-      expect(await list(own.node, place)).toMatchObject({ __typename: 'NotFoundError' });
+      expect(await list(own.node, namedId)).toMatchObject({ __typename: 'NotFoundError' });
     }
     for (const id of [stranger, other.folderId, '..%2F..%2Fetc', missing]) {
       expect((await world.files(token, 'GET', `${own.node}/${encodeURIComponent(id)}`)).status).toBe(404);
@@ -207,8 +207,8 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
       return world.files(token, 'POST', `${node}?${query}`, { body: Buffer.from(content) });
     };
     expect((await put('een')).json).toMatchObject({ name: 'brief- concept.txt', kind: 'file', size: 3 });
-    const taken = await put('twee');
-    expect(taken).toMatchObject({ status: 409, json: { code: 'name-taken' } });
+    const replaced = await put('twee');
+    expect(replaced).toMatchObject({ status: 409, json: { code: 'name-taken' } });
     expect((await put('drie', 'replace')).status).toBe(200);
     expect((await put('vier', 'rename')).status).toBe(200);
     const { store, access } = await world.storage();
@@ -258,9 +258,9 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
     await world.put(folderId, 'bezet.txt');
     expect((await rename(file, 'bezet.txt')).data.change).toMatchObject({ code: 'name-taken' });
     expect((await rename(file, '  ')).data.change.__typename).toBe('ValidationError');
-    for (const place of [folderId, strange, other.folderId, '/', missing]) {
-      expect((await rename(place, 'x')).data.change.__typename).toBe('NotFoundError');
-      expect((await remove(place)).data.change.__typename).toBe('NotFoundError');
+    for (const namedId of [folderId, strange, other.folderId, '/', missing]) {
+      expect((await rename(namedId, 'x')).data.change.__typename).toBe('NotFoundError');
+      expect((await remove(namedId)).data.change.__typename).toBe('NotFoundError');
     }
     expect((await remove(file)).data.change.__typename).toBe('EntryRemoved');
     expect((await list(node)).entries.map(({ name }) => name)).toEqual(['bezet.txt']);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailSearchText } from '#domain/email/search-text.ts';
+import { emailSearchText } from '#domain/email/email-search-text.ts';
 import { foldText, sortKey } from '#domain/text/fold-text.ts';
 import { IS_LONG } from '#test/size.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
-import type { KnownRemote, PushResult, RelationAdapter } from '#providers/ports.ts';
+import type { KnownRemote, PushResult, RelationAdapter } from '#providers/provider-ports.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { claimRelationRun } from '#services/saga/relation/claim-relation-run.ts';
@@ -36,7 +36,7 @@ describe('the answer about a record that was found', () => {
 
   beforeEach(() => world.sandbox.control.reset());
 
-  async function taken(): Promise<StepReference> {
+  async function claimedStep(): Promise<StepReference> {
     const { relationId, runId } = await world.create('organisation');
     const { officeId } = world.office;
     await claimRelationRun({ database: world.database, providers }, { officeId, relationId });
@@ -61,7 +61,7 @@ describe('the answer about a record that was found', () => {
     return pushStep(context, step, call);
   }
 
-  const asking =
+  const requesting =
     (remoteId: string, found = FOUND) =>
     async (): Promise<PushResult> => ({
       outcome: 'question',
@@ -72,9 +72,9 @@ describe('the answer about a record that was found', () => {
   const stepIdOf = async ({ runId }: StepReference) =>
     (await world.run(runId)).steps.find(({ key }) => key === 'hours')?.id;
 
-  async function askedAndLinked(remoteId: string): Promise<StepReference> {
-    const step = await taken();
-    await attemptWith(step, asking(remoteId));
+  async function requestedAndLinked(remoteId: string): Promise<StepReference> {
+    const step = await claimedStep();
+    await attemptWith(step, requesting(remoteId));
     await world.decide('link', await stepIdOf(step));
     return step;
   }
@@ -85,16 +85,16 @@ describe('the answer about a record that was found', () => {
     );
 
   it('stands when an attempt that asked the same comes to an end after it', async () => {
-    const step = await taken();
+    const step = await claimedStep();
     const frozen = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const late = attemptWith(step, async () => {
       begun.resolve();
       await frozen.promise;
-      return asking('301')();
+      return requesting('301')();
     });
     await begun.promise;
-    expect(await attemptWith(step, asking('301'))).toBe('question');
+    expect(await attemptWith(step, requesting('301'))).toBe('question');
     await world.decide('link', await stepIdOf(step));
     expect(await attemptWith(step, async () => ({ outcome: 'stored', remoteId: '301' }))).toBe('done');
     const before = await recordOf(step);
@@ -105,9 +105,9 @@ describe('the answer about a record that was found', () => {
   });
 
   it('is asked for also where the service holds what Postgres does not store', async () => {
-    const step = await taken();
+    const step = await claimedStep();
     const found = { name: 'Garage\u0000\ud800 Pietersen', address: `Stationsweg${' 1'.repeat(10_000)}` };
-    expect(await attemptWith(step, asking('302', found))).toBe('question');
+    expect(await attemptWith(step, requesting('302', found))).toBe('question');
     const row = await world.database.lease(systemViewer(step.officeId), (client) =>
       client.sagaStep.findFirstOrThrow({ where: { runId: step.runId, key: 'hours' } }),
     );
@@ -117,8 +117,8 @@ describe('the answer about a record that was found', () => {
   });
 
   it('gives a record to one of two relations that are said to be it at the same time', async () => {
-    const [first, second] = [await taken(), await taken()];
-    for (const step of [first, second]) await attemptWith(step, asking('304'));
+    const [first, second] = [await claimedStep(), await claimedStep()];
+    for (const step of [first, second]) await attemptWith(step, requesting('304'));
     const { linkId } = await recordOf(first);
     const link = { remoteId: '304', naturalKey: 'x' };
     const linking = ({ officeId, relationId }: StepReference, beforeCommit: () => Promise<void>) =>
@@ -145,7 +145,7 @@ describe('the answer about a record that was found', () => {
   });
 
   it('is refused in words when another relation is known by that record by now', async () => {
-    const [first, second] = [await askedAndLinked('303'), await askedAndLinked('303')];
+    const [first, second] = [await requestedAndLinked('303'), await requestedAndLinked('303')];
     const store = async (): Promise<PushResult> => ({ outcome: 'stored', remoteId: '303' });
     expect(await attemptWith(first, store)).toBe('done');
     await expect(attemptWith(second, store)).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
+import type { SandboxProvider } from '#dev/sandbox/core/stand-in-contract.ts';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
@@ -33,7 +33,7 @@ describe('a record that a service has under the number of a relation', () => {
   afterAll(() => world.close());
 
   const stepOf = ({ steps }: SeenRun, key: string) => steps.find((step) => step.key === key);
-  const held = async (provider: SandboxProvider) =>
+  const storedRecords = async (provider: SandboxProvider) =>
     JSON.stringify(await world.sandbox.control.holdings(provider));
   const proposed = () => world.database.lease(world.office.admin, (client) => proposeRelationNumber(client));
 
@@ -43,47 +43,47 @@ describe('a record that a service has under the number of a relation', () => {
     await forgetRelation(world, garage.relationId);
   }
 
-  const untilAsked = (runId: string) =>
+  const untilQuestioned = (runId: string) =>
     world.until(runId, (run) => ['finance', 'hours'].every((key) => stepOf(run, key)?.state === 'question'));
 
   it('is asked about, kept as it is, and brought up to date when it is the same', async () => {
     await strangeGarage('7001');
-    const before = [await held('e-boekhouden'), await held('hours')];
+    const before = [await storedRecords('e-boekhouden'), await storedRecords('hours')];
     const save = await world.create('organisation', { relationNumber: '7001', tradeName: 'Bakkerij Jansen' });
-    const asked = await untilAsked(save.runId);
-    expect(stepOf(asked, 'finance')).toMatchObject({
+    const requested = await untilQuestioned(save.runId);
+    expect(stepOf(requested, 'finance')).toMatchObject({
       state: 'question',
       code: 'found-another',
       message: 'e-Boekhouden heeft dit relatienummer bij een andere relatie. Is het dezelfde?',
     });
-    expect(stepOf(asked, 'hours')).toMatchObject({ state: 'question' });
-    expect([await held('e-boekhouden'), await held('hours')]).toEqual(before);
+    expect(stepOf(requested, 'hours')).toMatchObject({ state: 'question' });
+    expect([await storedRecords('e-boekhouden'), await storedRecords('hours')]).toEqual(before);
 
-    await world.decide('retry', stepOf(asked, 'hours')?.id);
+    await world.decide('retry', stepOf(requested, 'hours')?.id);
     const again = await world.until(
       save.runId,
       (run) => stepOf(run, 'hours')?.state === 'question' && (stepOf(run, 'hours')?.attempts ?? 0) > 1,
     );
-    expect([await held('e-boekhouden'), await held('hours')]).toEqual(before);
+    expect([await storedRecords('e-boekhouden'), await storedRecords('hours')]).toEqual(before);
     for (const key of ['finance', 'hours']) await world.decide('link', stepOf(again, key)?.id);
     await world.untilState(save.runId, 'done');
     for (const provider of ['e-boekhouden', 'hours'] as const) {
-      expect(await held(provider)).toContain('Bakkerij Jansen');
-      expect(await held(provider)).not.toContain('Garage');
+      expect(await storedRecords(provider)).toContain('Bakkerij Jansen');
+      expect(await storedRecords(provider)).not.toContain('Garage');
     }
     await expect(world.decide('link', stepOf(again, 'hours')?.id)).rejects.toThrow();
   });
 
   it('stays what it is when that is let be, also when the relation is deleted then', async () => {
     await strangeGarage('7002');
-    const before = [await held('e-boekhouden'), await held('hours')];
+    const before = [await storedRecords('e-boekhouden'), await storedRecords('hours')];
     const save = await world.create('organisation', { relationNumber: '7002', tradeName: 'Bakkerij Jansen' });
-    const asked = await untilAsked(save.runId);
-    for (const key of ['finance', 'hours']) await world.decide('dismiss', stepOf(asked, key)?.id);
+    const requested = await untilQuestioned(save.runId);
+    for (const key of ['finance', 'hours']) await world.decide('dismiss', stepOf(requested, key)?.id);
     await world.untilState(save.runId, 'dismissed');
     const [deletion = ''] = await world.remove(save.relationId);
     await world.untilState(deletion, 'done');
-    expect([await held('e-boekhouden'), await held('hours')]).toEqual(before);
+    expect([await storedRecords('e-boekhouden'), await storedRecords('hours')]).toEqual(before);
   });
 
   it('is no other’s for who was the newest, and was deleted [RELRULES-31]', async () => {
@@ -96,13 +96,13 @@ describe('a record that a service has under the number of a relation', () => {
     await world.untilState(first.runId, 'done');
     const [deletion = ''] = await world.remove(first.relationId);
     await world.untilState(deletion, 'done');
-    const before = await held('e-boekhouden');
+    const before = await storedRecords('e-boekhouden');
     expect(before).toContain('Smederij');
     const next = await proposed();
     expect(Number(next)).toBe(Number(number) + 1);
     const second = await world.create('organisation', { relationNumber: next, tradeName: 'Bakkerij Jansen' });
     await world.untilState(second.runId, 'done');
-    expect(await held('e-boekhouden')).toContain('Smederij');
+    expect(await storedRecords('e-boekhouden')).toContain('Smederij');
   });
 
   it('is no other’s after an import that went there was undone', async () => {
@@ -134,11 +134,11 @@ describe('a record that a service has under the number of a relation', () => {
     await world.untilState(run?.id ?? '', 'done');
     await through('undoing');
     await expect.poll(numbered).toBeNull();
-    expect(await held('e-boekhouden')).toContain('Timmerwerken');
+    expect(await storedRecords('e-boekhouden')).toContain('Timmerwerken');
     const next = await proposed();
     expect(Number(next)).toBe(number + 1);
     const added = await world.create('organisation', { relationNumber: next, tradeName: 'Bakkerij Jansen' });
     await world.untilState(added.runId, 'done');
-    expect(await held('e-boekhouden')).toContain('Timmerwerken');
+    expect(await storedRecords('e-boekhouden')).toContain('Timmerwerken');
   });
 });

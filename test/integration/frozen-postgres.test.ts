@@ -162,9 +162,9 @@ describe('a Postgres that stands still', () => {
     const unlooked: string[] = [];
     for (let first = 0; first < names.length; first += CLIENTS) {
       await freezeDataConnections();
-      const round = names.slice(first, first + CLIENTS);
+      const batch = names.slice(first, first + CLIENTS);
       const answers = await Promise.all(
-        round.map((what) => timed(what, reads.get(what) ?? (() => Promise.reject(new Error(what))))),
+        batch.map((what) => timed(what, reads.get(what) ?? (() => Promise.reject(new Error(what))))),
       );
       // These were answered before they came to the data.
       unlooked.push(...answers.filter(({ status }) => status < 500).map(({ what }) => what));
@@ -203,11 +203,11 @@ describe('a Postgres that stands still', () => {
     expect(logins).toBeGreaterThan(0);
     postgres.freeze();
     const worked: string[] = [];
-    const told = directory.$transaction(async (tx) => {
+    const locked = directory.$transaction(async (tx) => {
       worked.push('began');
       await tx.login.updateMany({ data: { changedAt: new Date(0) } });
     });
-    await expect(told).rejects.toThrow('gave no answer within 5000 ms');
+    await expect(locked).rejects.toThrow('gave no answer within 5000 ms');
     postgres.thaw();
     // Takes every connection, so that the late BEGIN has had its answer as well.
     await expect.poll(async () => (await api.rest(token, 'GET', '/klant')).status).toBe(200);

@@ -13,12 +13,12 @@ import { mailings, TAGGED } from '#test/support/mailings.ts';
 import { QUICK_SENDING } from '#test/support/quick-pace.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { appointmentWorkflowId } from '#workflows/appointment/contract.ts';
-import { workflowBundle } from '#workflows/bundle.ts';
 import { emailSendWorkflowId, mailingWorkflowId } from '#workflows/email-send/contract.ts';
 import { emailChangesWorkflowId } from '#workflows/mailbox/contract.ts';
 import { meetingWorkflowId } from '#workflows/meeting/contract.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 import { sourceWorkflowId } from '#workflows/sync/contract.ts';
+import { workflowBundle } from '#workflows/workflow-bundle.ts';
 
 describe('workflows of this version', () => {
   let world: SagaWorld;
@@ -66,7 +66,7 @@ describe('workflows of this version', () => {
       await control.addFault('e-boekhouden', { fault: 'hold', operation: 'AddRelatie' });
       await control.addFault('fiscaal-gemak', { fault: 'status', status: 429, retryAfterSeconds: 3_600 });
       const { relationId, runId } = await world.create('organisation');
-      await control.waitUntilHeld('e-boekhouden');
+      await control.waitUntilPaused('e-boekhouden');
       await world.until(runId, ({ steps }) => steps[3]?.code === '429');
       const newer = await world.change(relationId, { city: 'Zwolle' });
       await world.untilState(runId, 'superseded');
@@ -219,7 +219,7 @@ describe('workflows of this version, of the mailbox', () => {
   const played: Readonly<Record<string, () => Promise<string>>> = {
     async 'mailbox-read'() {
       await mailbox.outlook.receive({ subject: 'Daar', from: 'klant@bakker.example' });
-      await mailbox.askForRound();
+      await mailbox.requestPass();
       const arrived = async () => (await mailbox.here()).map(({ subject }) => subject);
       await expect.poll(arrived).toEqual(['Daar']);
       return sourceWorkflowId(reference());

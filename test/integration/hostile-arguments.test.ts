@@ -18,10 +18,10 @@ import { schema } from '#api/graphql/server/schema.ts';
 import { IS_LONG } from '#test/size.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { hostileValues } from '#test/support/hostile-values.ts';
+import { storeWriting } from '#test/support/isolation-fixture.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { openSocket } from '#test/support/socket.ts';
 import { storeMailbox } from '#test/support/stored-emails.ts';
-import { storeWriting } from '#test/support/victims.ts';
 
 // Whatever a caller puts into an argument, the answer is data, or an error that says what was wrong: never INTERNAL.
 
@@ -68,7 +68,7 @@ function fieldsWithArguments(): { readonly on: string; readonly field: Field }[]
 }
 
 /** Types that are reached through a node; a new type with arguments on its fields needs its way here. */
-const WAY_TO: Readonly<Record<string, () => readonly [before: string, after: string]>> = {
+const PATH_TO: Readonly<Record<string, () => readonly [before: string, after: string]>> = {
   Query: () => ['', ''],
   Mutation: () => ['', ''],
   Organisation: () => [
@@ -114,15 +114,15 @@ function soundValue({ name, type }: Pick<GraphQLArgument, 'name' | 'type'>): unk
   return { Int: 1, Boolean: true }[bare.name] ?? 'een woord';
 }
 
-function soundValues(places: readonly Pick<GraphQLArgument, 'name' | 'type'>[]): Values {
-  const needed = places.filter(({ type }) => isNonNullType(type));
-  return Object.fromEntries(needed.map((place) => [place.name, soundValue(place)]));
+function soundValues(inputs: readonly Pick<GraphQLArgument, 'name' | 'type'>[]): Values {
+  const needed = inputs.filter(({ type }) => isNonNullType(type));
+  return Object.fromEntries(needed.map((input) => [input.name, soundValue(input)]));
 }
 
-type Place = Pick<GraphQLArgument, 'name' | 'type' | 'extensions'>;
+type Parameter = Pick<GraphQLArgument, 'name' | 'type' | 'extensions'>;
 
 /** Longer than the place takes, where a text goes. */
-function longValues({ type, extensions }: Pick<Place, 'type' | 'extensions'>): readonly unknown[] {
+function longValues({ type, extensions }: Pick<Parameter, 'type' | 'extensions'>): readonly unknown[] {
   const bare = getNullableType(type);
   if (isListType(bare)) return longValues({ type: bare.ofType, extensions }).map((item) => [item]);
   if (!['String', 'ID'].includes(getNamedType(bare).name)) return [];
@@ -131,15 +131,15 @@ function longValues({ type, extensions }: Pick<Place, 'type' | 'extensions'>): r
 
 /** The arguments with every hostile value in every place, one at a time, down into input objects. */
 function* hostileArguments(
-  places: readonly Place[],
-  valuesOf: (place: Place) => readonly unknown[] = ({ type }) => hostileValues(type),
+  inputs: readonly Parameter[],
+  valuesOf: (input: Parameter) => readonly unknown[] = ({ type }) => hostileValues(type),
 ): Generator<Values> {
-  for (const place of places) {
-    const named = getNamedType(place.type);
+  for (const input of inputs) {
+    const named = getNamedType(input.type);
     const inner =
-      isInputObjectType(named) && !isListType(place.type) ? Object.values(named.getFields()) : null;
-    const values = inner === null ? valuesOf(place) : hostileArguments(inner, valuesOf);
-    for (const value of values) yield { ...soundValues(places), [place.name]: value };
+      isInputObjectType(named) && !isListType(input.type) ? Object.values(named.getFields()) : null;
+    const values = inner === null ? valuesOf(input) : hostileArguments(inner, valuesOf);
+    for (const value of values) yield { ...soundValues(inputs), [input.name]: value };
   }
 }
 
@@ -155,7 +155,7 @@ const CALLERS = 6;
 
 let calls = 0;
 
-async function ask(
+async function request(
   query: string,
   variables: Values,
   as = token,
@@ -190,7 +190,7 @@ const FORESEEN = new Set([
 
 /** An operation that asks for one field with all its arguments in variables. */
 function operationOf({ on, field }: { readonly on: string; readonly field: Field }): string {
-  const way = WAY_TO[on];
+  const way = PATH_TO[on];
   if (way === undefined) throw new Error(`how is a ${on} reached?`);
   const [before, after] = way();
   const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
@@ -206,12 +206,12 @@ describe('an argument of', () => {
 
   it('any field has a maximum, which the answer tells with its name', async () => {
     let tried = 0;
-    for (const place of fields) {
-      const query = operationOf(place);
-      for (const variables of hostileArguments(place.field.args, longValues)) {
+    for (const input of fields) {
+      const query = operationOf(input);
+      for (const variables of hostileArguments(input.field.args, longValues)) {
         tried += 1;
-        const { errors } = await ask(query, variables, callerOf(place));
-        expect(errors, `${place.on}.${place.field.name}`).toMatchObject([
+        const { errors } = await request(query, variables, callerOf(input));
+        expect(errors, `${input.on}.${input.field.name}`).toMatchObject([
           {
             message: expect.stringMatching(/^\w+ is te lang\. Maximaal \d+ tekens\.$/),
             extensions: { code: 'BAD_USER_INPUT' },
@@ -222,15 +222,15 @@ describe('an argument of', () => {
     expect(tried).toBeGreaterThan(100);
   });
 
-  it.each(fields.map((place) => [`${place.on}.${place.field.name}`, place] as const))(
+  it.each(fields.map((input) => [`${input.on}.${input.field.name}`, input] as const))(
     '%s may hold anything',
-    async (_name, place) => {
-      const query = operationOf(place);
+    async (_name, input) => {
+      const query = operationOf(input);
       const unforeseen: unknown[] = [];
-      const hostile = chosen([...hostileArguments(place.field.args)]).values();
+      const hostile = chosen([...hostileArguments(input.field.args)]).values();
       async function caller(): Promise<void> {
         for (const variables of hostile) {
-          const { errors } = await ask(query, variables, callerOf(place));
+          const { errors } = await request(query, variables, callerOf(input));
           const bad = errors.filter(({ extensions }) => !FORESEEN.has(extensions?.code ?? 'none'));
           if (bad.length > 0) unforeseen.push({ variables: JSON.stringify(variables).slice(0, 300), bad });
         }
@@ -251,7 +251,7 @@ describe('an argument of', () => {
       for (const last of sizes) {
         for (const after of cursors) {
           for (const before of cursors) {
-            const { errors } = await ask(query, { first, last, after, before });
+            const { errors } = await request(query, { first, last, after, before });
             expect(errors.filter(({ extensions }) => extensions?.code !== 'BAD_USER_INPUT')).toEqual([]);
           }
         }
@@ -293,15 +293,15 @@ describe('a cursor that no list gave out', () => {
   it.each(['x', '', 'R1BDOlM6eA==', Buffer.from('GPC:J:[{"contains":""}]').toString('base64')])(
     '%j is refused with what is wrong about it',
     async (after) => {
-      const places = [
+      const inputs = [
         'runsNeedingAttention(after: $after) { totalCount }',
         `node(id: "${encodeNodeId('Organisation', organisation)}") {
           ... on Organisation { sagaRuns(after: $after) { edges { cursor } } } }`,
         'relations(after: $after) { totalCount }',
         'relationImports(after: $after) { edges { cursor } }',
       ];
-      for (const place of places) {
-        const { errors } = await ask(`query ($after: String) { ${place} }`, { after });
+      for (const input of inputs) {
+        const { errors } = await request(`query ($after: String) { ${input} }`, { after });
         expect(errors).toMatchObject([
           { message: 'Deze plaats hoort niet bij deze lijst.', extensions: { code: 'BAD_USER_INPUT' } },
         ]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
-import { ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { ROWS_A_BATCH } from '#domain/import/import-limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
-import { PROVIDERS } from '#domain/provider/descriptions.ts';
+import { PROVIDERS } from '#domain/provider/provider-descriptions.ts';
 import { slowestPace } from '#domain/saga/pace.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';

@@ -102,9 +102,9 @@ describe('import and export over REST', () => {
       personCells(7501, { relnr: '75-01', gebdat: '03/04/1980' }),
       personCells(7502, { gebdat: '04/03/1980' }),
     ];
-    const { body: asked } = await upload(rows);
-    expect(asked).toMatchObject({ failed: 2, exists: 0, fields: 0 });
-    expect(asked.vragen).toMatchObject([
+    const { body: requested } = await upload(rows);
+    expect(requested).toMatchObject({ failed: 2, exists: 0, fields: 0 });
+    expect(requested.vragen).toMatchObject([
       { kolom: 'relnr', aantal: 1, voorbeelden: ['75-01'] },
       {
         kolom: 'gebdat',

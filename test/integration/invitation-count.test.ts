@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const context = () => userContext(api.application);
-const asked = () => ({ requestId: randomUUID(), isProven: true, address: '192.0.2.78' });
+const requestInput = () => ({ requestId: randomUUID(), isProven: true, address: '192.0.2.78' });
 const newFields = () => ({ username: `nieuw-${randomUUID().slice(0, 8)}`, email: 'nieuw@balie.example' });
 
 it('an invitation that is refused takes none from the office, and one that is asked twice takes one', async () => {
@@ -24,38 +24,38 @@ it('an invitation that is refused takes none from the office, and one that is as
   const { userId: newId } = await createUser(
     context(),
     { ...other.admin, role: 'admin' },
-    { ...asked(), isInvited: true, fields: newFields() },
+    { ...requestInput(), isInvited: true, fields: newFields() },
   );
   const counted = () =>
     api.application.sessions.directory.attempt.count({
       where: { subject: `invite:office:${other.officeId}` },
     });
   expect(await counted()).toBe(1);
-  const ask = async (viewer: TestViewer, userId: string, requestId = randomUUID()) =>
+  const request = async (viewer: TestViewer, userId: string, requestId = randomUUID()) =>
     api.graphql(
       await api.tokenOf(viewer),
       `mutation ($requestId: ID!, $userId: ID!) {
          inviteUser(requestId: $requestId, userId: $userId) { __typename } }`,
       { requestId, userId: encodeNodeId('User', userId) },
     );
-  for (const viewer of [other.reader, other.advisor]) await ask(viewer, newId);
-  for (const userId of [other.advisor.userId, randomUUID()]) await ask(other.admin, userId);
+  for (const viewer of [other.reader, other.advisor]) await request(viewer, newId);
+  for (const userId of [other.advisor.userId, randomUUID()]) await request(other.admin, userId);
   await createUser(
     context(),
     { ...other.admin, role: 'admin' },
-    { ...asked(), isInvited: true, fields: { username: '', email: '' } },
+    { ...requestInput(), isInvited: true, fields: { username: '', email: '' } },
   ).catch(() => null);
   expect(await counted()).toBe(1);
   const twice = randomUUID();
-  for (let count = 0; count < 2; count += 1) await ask(other.admin, newId, twice);
+  for (let count = 0; count < 2; count += 1) await request(other.admin, newId, twice);
   expect(await counted()).toBe(2);
   await api.application.sessions.directory.attempt.createMany({
     data: Array.from({ length: 58 }, () => ({ subject: `invite:office:${other.officeId}`, at: new Date() })),
   });
-  const refused = await ask(other.admin, newId);
+  const refused = await request(other.admin, newId);
   expect(JSON.stringify(refused)).toContain('Te veel');
   // What was done already is answered at the limit too.
-  expect(JSON.stringify(await ask(other.admin, newId, twice))).not.toContain('Te veel');
+  expect(JSON.stringify(await request(other.admin, newId, twice))).not.toContain('Te veel');
   const rows = await api.application.sessions.directory.mailedPassword.count({ where: { userId: newId } });
   expect(rows).toBe(2);
 });
@@ -63,32 +63,36 @@ it('an invitation that is refused takes none from the office, and one that is as
 it('an invitation is counted while the office holds no connection', async () => {
   const office = await api.office();
   const admin = { ...office.admin, role: 'admin' as const };
-  const added = await createUser(context(), admin, { ...asked(), fields: newFields(), isInvited: true });
+  const added = await createUser(context(), admin, {
+    ...requestInput(),
+    fields: newFields(),
+    isInvited: true,
+  });
   const { database, directory, ...rest } = context();
-  let held = 0;
-  const heldAtCount: number[] = [];
+  let stored = 0;
+  const delayedAtCount: number[] = [];
   const watched = {
     ...rest,
     database: {
       ...database,
       lease: (async (viewer, work) =>
         database.lease(viewer, async (client) => {
-          held += 1;
+          stored += 1;
           try {
             return await work(client);
           } finally {
-            held -= 1;
+            stored -= 1;
           }
         })) as typeof database.lease,
     },
     directory: new Proxy(directory, {
       get(target, key) {
-        if (key === '$queryRaw' || key === '$transaction') heldAtCount.push(held);
+        if (key === '$queryRaw' || key === '$transaction') delayedAtCount.push(stored);
         return Reflect.get(target, key);
       },
     }),
   };
-  await inviteUser(watched, admin, { ...asked(), userId: added.userId });
-  await createUser(watched, admin, { ...asked(), fields: newFields(), isInvited: true });
-  expect(heldAtCount).toEqual([0, 0, 0, 0]);
+  await inviteUser(watched, admin, { ...requestInput(), userId: added.userId });
+  await createUser(watched, admin, { ...requestInput(), fields: newFields(), isInvited: true });
+  expect(delayedAtCount).toEqual([0, 0, 0, 0]);
 });

@@ -43,7 +43,7 @@ interface Invited {
 
 const admin = () => ({ ...office.admin, role: 'admin' as const });
 const behindPassword = () => ({ requestId: randomUUID(), isProven: true, address: ADDRESS });
-const asked = (isProven = true) => ({ ...behindPassword(), isProven });
+const requestInput = (isProven = true) => ({ ...behindPassword(), isProven });
 const context = () => userContext(api.application);
 const sessions = () => api.application.sessions;
 
@@ -71,7 +71,7 @@ const accept = (token: string, password = PASSWORD) =>
   acceptInvitation(sessions(), { invitation: token, password, address: ADDRESS });
 const read = (token: string) => readInvitation(sessions(), { invitation: token, address: ADDRESS });
 const again = (userId: string, viewer = admin(), isProven = true) =>
-  inviteUser(context(), viewer, { ...asked(isProven), userId });
+  inviteUser(context(), viewer, { ...requestInput(isProven), userId });
 
 async function listed(viewer: TestViewer, userId: string) {
   const all = await api.application.database.lease(viewer, invitedUsers);
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     ['another address', ({ userId }) => change(userId, { email: 'ander@balie.example' })],
     [
       'the removal of the user',
-      ({ userId }) => removeUsers(context(), admin(), { ...asked(), userIds: [userId] }),
+      ({ userId }) => removeUsers(context(), admin(), { ...requestInput(), userIds: [userId] }),
     ],
   ])('is withdrawn by %s', async (_what, withdraw) => {
     const user = await invited();
@@ -167,7 +167,7 @@ describe('an invitation', () => {
   });
 
   const change = (id: string, fields: object) =>
-    changeUsers(context(), admin(), { ...asked(), users: [{ id, fields: { ...fields } }] });
+    changeUsers(context(), admin(), { ...requestInput(), users: [{ id, fields: { ...fields } }] });
 
   it('of a corrected address says that it is over, until the user is invited again', async () => {
     const { userId } = await invited();
@@ -195,13 +195,13 @@ describe('an invitation', () => {
 
   it('is made once for a request id, and has no password in it', async () => {
     const { userId } = await invited();
-    const command = { ...asked(), userId };
+    const command = { ...requestInput(), userId };
     for (let count = 0; count < 2; count += 1) await inviteUser(context(), admin(), command);
     expect(await sessions().directory.mailedPassword.count({ where: { userId } })).toBe(2);
     const fields = { username: 'x', email: 'x@balie.example', password: PASSWORD };
-    await expect(createUser(context(), admin(), { ...asked(), fields, isInvited: true })).rejects.toThrow(
-      'Wie u uitnodigt, kiest zelf een wachtwoord.',
-    );
+    await expect(
+      createUser(context(), admin(), { ...requestInput(), fields, isInvited: true }),
+    ).rejects.toThrow('Wie u uitnodigt, kiest zelf een wachtwoord.');
   });
 
   it('that a restore brings back works no longer than it said', async () => {

@@ -60,7 +60,7 @@ describe.each(['onedrive', 'dropbox'] as const)('an attachment that is kept at %
   const keep = (node: string, body: object, as = token) =>
     world.files(as, 'POST', `${node}/attachments`, { body });
 
-  async function held(folderId: string): Promise<Readonly<Record<string, Buffer>>> {
+  async function storedFiles(folderId: string): Promise<Readonly<Record<string, Buffer>>> {
     const { store, access } = await world.storage();
     const entries = await store.list(access, folderId);
     const read = entries.map(async ({ id, name }) => {
@@ -81,7 +81,7 @@ describe.each(['onedrive', 'dropbox'] as const)('an attachment that is kept at %
       json: { name: 'bon.pdf', kind: 'file', size: small.length },
     });
     expect((await keep(node, { email, attachment: idOf('jaarstukken.bin') })).status).toBe(200);
-    const files = await held(folderId);
+    const files = await storedFiles(folderId);
     expect(files['bon.pdf']?.equals(small)).toBe(true);
     expect(files['jaarstukken.bin']?.equals(large)).toBe(true);
     const userId = world.office.admin.userId;
@@ -97,13 +97,13 @@ describe.each(['onedrive', 'dropbox'] as const)('an attachment that is kept at %
     const { email, idOf } = await receive({ 'bon.pdf': Buffer.from('nieuw') });
     const named = { email, attachment: idOf('bon.pdf') };
     expect(await keep(node, named)).toMatchObject({ status: 409, json: { code: 'name-taken' } });
-    expect((await held(folderId))['bon.pdf']?.toString()).toBe('eerder');
+    expect((await storedFiles(folderId))['bon.pdf']?.toString()).toBe('eerder');
     const beside = await keep(node, { ...named, clash: 'rename' });
     expect(beside.status).toBe(200);
     expect(String(beside.json?.name)).toMatch(/^bon.+\.pdf$/);
-    expect(Object.keys(await held(folderId))).toHaveLength(2);
+    expect(Object.keys(await storedFiles(folderId))).toHaveLength(2);
     expect((await keep(node, { ...named, clash: 'replace' })).status).toBe(200);
-    expect((await held(folderId))['bon.pdf']?.toString()).toBe('nieuw');
+    expect((await storedFiles(folderId))['bon.pdf']?.toString()).toBe('nieuw');
   });
 
   it('has a name that leads nowhere and reads as what it is', async () => {
@@ -118,7 +118,7 @@ describe.each(['onedrive', 'dropbox'] as const)('an attachment that is kept at %
     for (const { id } of data.emailContent.attachments) {
       expect((await keep(node, { email, attachment: id })).status).toBe(200);
     }
-    const kept = Object.keys(await held(folderId));
+    const kept = Object.keys(await storedFiles(folderId));
     expect(kept).toHaveLength(2);
     for (const name of kept) expect(name).not.toMatch(/[/\\\p{Bidi_Control}~]/u);
     expect(kept).toContain('bijlage');
@@ -151,7 +151,7 @@ describe.each(['onedrive', 'dropbox'] as const)('an attachment that is kept at %
           'De map van deze relatie is er nog niet. Die wordt gemaakt zodra de relatie is opgeslagen en verwerkt.',
       },
     });
-    expect(await held(folderId)).toEqual({});
+    expect(await storedFiles(folderId)).toEqual({});
   });
 
   it('says which service failed, leaves nothing behind, and comes over when it is asked again', async () => {
@@ -163,10 +163,10 @@ describe.each(['onedrive', 'dropbox'] as const)('an attachment that is kept at %
     await control.addFault(standIn, { fault: 'status', status: 503, times: 'always' });
     expect((await keep(node, named)).status).toBe(502);
     await control.clearFaults();
-    expect(await held(folderId)).toEqual({});
+    expect(await storedFiles(folderId)).toEqual({});
     expect(await world.trailOf(relationId)).toEqual([]);
     expect((await keep(node, named)).status).toBe(200);
-    expect(Object.keys(await held(folderId))).toEqual(['bon.pdf']);
+    expect(Object.keys(await storedFiles(folderId))).toEqual(['bon.pdf']);
   });
 
   it('holds no database client while it is carried', async () => {
@@ -175,7 +175,7 @@ describe.each(['onedrive', 'dropbox'] as const)('an attachment that is kept at %
     const standIn = provider === 'onedrive' ? 'microsoft-graph' : 'dropbox';
     await world.sandbox.control.addFault(standIn, { fault: 'hold' });
     const kept = keep(node, { email, attachment: idOf('bon.pdf') });
-    await world.sandbox.control.waitUntilHeld(standIn);
+    await world.sandbox.control.waitUntilPaused(standIn);
     expect(world.api.application.database.stats()).toMatchObject({ leased: 0, waiting: 0 });
     await world.sandbox.control.release(standIn);
     expect((await kept).status).toBe(200);

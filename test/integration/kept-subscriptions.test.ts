@@ -4,19 +4,19 @@ import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
-import { hashToken } from '#services/session/token.ts';
+import { hashToken } from '#services/session/session-token.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';
 import { removeSubscription } from '#services/subscription/remove-subscription.ts';
 import { clientStateOf } from '#services/subscription/subscription-address.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { itWithBadItems, REASONS } from '#test/support/bad-items.ts';
-import { type FrontDoor, openFrontDoor } from '#test/support/front-door.ts';
+import { type LateBoundProxy, openLateBoundProxy } from '#test/support/late-bound-proxy.ts';
 import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { spoiled } from '#test/support/spoiled-database.ts';
 import { scheduleId } from '#workflows/declare-schedules.ts';
 
-let door: FrontDoor;
+let proxy: LateBoundProxy;
 let world: SagaWorld;
 let api: TestApi;
 
@@ -29,19 +29,19 @@ function mailboxLinks(links: readonly SandboxLink[]): readonly SandboxLink[] {
 }
 
 beforeAll(async () => {
-  door = await openFrontDoor();
+  proxy = await openLateBoundProxy();
   world = await arrangeSagaWorld('subscriptions', {
     links: mailboxLinks,
-    variables: { PUBLIC_URL: door.url },
+    variables: { PUBLIC_URL: proxy.url },
   });
   api = await startApi({ database: world.testDatabase, variables: world.environment });
-  door.leadTo(api.url);
+  proxy.leadTo(api.url);
 });
 
 afterAll(async () => {
   await api.close();
   await world.close();
-  await door.close();
+  await proxy.close();
 });
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ async function rowOf(kind: SubscribedKind) {
   if (row === undefined) throw new Error(`no subscription of ${kind}`);
   return row;
 }
-const held = async () =>
+const storedRecords = async () =>
   (await control().holdings('microsoft-graph'))['Kantoor Van Dalen: abonnementen'] ?? [];
 const creates = async () =>
   (await control().effects('microsoft-graph')).filter(({ operation }) => operation === 'subscription.create');
@@ -90,8 +90,8 @@ describe.each([
     expect(status).toBe(200);
     expect(body).toEqual({ result: 'ok', id: expect.any(String), expirationDateTime: expect.any(String) });
     const { id, remoteId } = await rowOf(kind);
-    expect(await held()).toMatchObject([
-      { id: remoteId, resource, notificationUrl: `${door.url}/inbound/microsoft/${id}` },
+    expect(await storedRecords()).toMatchObject([
+      { id: remoteId, resource, notificationUrl: `${proxy.url}/inbound/microsoft/${id}` },
     ]);
     expect((await api.rest(token, 'GET', `/${path}/subcreate`)).body).toMatchObject({ id: remoteId });
     expect(await creates()).toHaveLength(1);
@@ -104,7 +104,7 @@ describe.each([
     const bare = await api.office();
     const { body } = await api.rest(await api.tokenOf(bare.admin), 'GET', `/${path}/subcreate`);
     expect(body).toEqual({ result: 'nolink' });
-    expect(await held()).toEqual([]);
+    expect(await storedRecords()).toEqual([]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a kept subscription', () => {
       failureCode: 'network',
       failureMessage: 'Microsoft 365 is niet bereikbaar.',
     });
-    expect(await keep('contacts')).toMatchObject({ outcome: 'kept', id: (await held())[0]?.id });
+    expect(await keep('contacts')).toMatchObject({ outcome: 'kept', id: (await storedRecords())[0]?.id });
     expect(await creates()).toHaveLength(1);
     expect(await rowOf('contacts')).toMatchObject({ failureCode: null, failureMessage: null });
   });
@@ -159,21 +159,21 @@ describe('a kept subscription', () => {
     await isDue((await rowOf('contacts')).id);
     const next = await keep('contacts');
     expect(next).not.toEqual(first);
-    expect(await held()).toMatchObject([{ id: (await rowOf('contacts')).remoteId }]);
+    expect(await storedRecords()).toMatchObject([{ id: (await rowOf('contacts')).remoteId }]);
   });
 
   it('takes the place of one that no row knows any more', async () => {
     await keep('contacts');
     await api.owner.providerSubscription.deleteMany({});
     await keep('contacts');
-    expect(await held()).toMatchObject([{ id: (await rowOf('contacts')).remoteId }]);
+    expect(await storedRecords()).toMatchObject([{ id: (await rowOf('contacts')).remoteId }]);
   });
 
   it('ends with its link, also when it was gone already', async () => {
     await keep('email');
     const link = { officeId: officeId(), kind: 'email' } as const;
     await removeSubscription(api.application.subscriptions, link, signal());
-    expect([await held(), await rows()]).toEqual([[], []]);
+    expect([await storedRecords(), await rows()]).toEqual([[], []]);
     await removeSubscription(api.application.subscriptions, link, signal());
   });
 
@@ -185,7 +185,7 @@ describe('a kept subscription', () => {
     const secret = clientStateOf(key, id);
     expect(secret).toHaveLength(43);
     expect(Buffer.from(clientStateHash)).toEqual(Buffer.from(hashToken(secret)));
-    const kept = [await rows(), api.logged, await held()];
+    const kept = [await rows(), api.logged, await storedRecords()];
     expect(JSON.stringify(kept)).not.toContain(secret);
   });
 });
@@ -193,14 +193,14 @@ describe('a kept subscription', () => {
 describe('what Graph tells', () => {
   it('of a change is noted as a sign of life', async () => {
     await keep('contacts');
-    const news = { account: 'main', resource: 'contacts', what: 'updated' } as const;
-    expect(await control().tellGraphNews(news)).toEqual({ statuses: [202] });
+    const notification = { account: 'main', resource: 'contacts', what: 'updated' } as const;
+    expect(await control().sendGraphNotification(notification)).toEqual({ statuses: [202] });
     expect((await rowOf('contacts')).heardAt).not.toBeNull();
   });
 
   it('of missed notifications is noted', async () => {
     await keep('contacts');
-    await control().tellGraphNews({ account: 'main', resource: 'contacts', what: 'missed' });
+    await control().sendGraphNotification({ account: 'main', resource: 'contacts', what: 'missed' });
     expect((await rowOf('contacts')).missedAt).not.toBeNull();
   });
 
@@ -233,18 +233,18 @@ describe('what Graph tells', () => {
     await keep('contacts');
     const { id } = await rowOf('contacts');
     const token = 'Validation: <b>Testing</b> & 50e7bf18';
-    const asked = (path: string, text: string) =>
+    const requested = (path: string, text: string) =>
       fetch(`${api.url}/inbound/microsoft/${path}?validationToken=${encodeURIComponent(text)}`, {
         method: 'POST',
         headers: { 'content-type': 'text/plain; charset=utf-8' },
       });
-    const response = await asked(id, token);
+    const response = await requested(id, token);
     expect([response.status, await response.text()]).toEqual([200, token]);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await asked(`${id}/lifecycle`, token)).status).toBe(200);
-    expect((await asked(randomUUID(), token)).status).toBe(404);
-    expect((await asked(id, 'x'.repeat(2_001))).status).toBe(400);
+    expect((await requested(`${id}/lifecycle`, token)).status).toBe(200);
+    expect((await requested(randomUUID(), token)).status).toBe(404);
+    expect((await requested(id, 'x'.repeat(2_001))).status).toBe(400);
   });
 });
 
@@ -256,17 +256,25 @@ describe('the worker', () => {
     const schedule = world.temporal.schedule.getHandle(scheduleId(queue, 'keep-subscriptions'));
     await expect.poll(() => schedule.describe().catch(() => null)).not.toBeNull();
     await schedule.trigger();
-    await expect.poll(held).toHaveLength(3);
+    await expect.poll(storedRecords).toHaveLength(3);
     await expect.poll(async () => (await rows()).every(({ remoteId }) => remoteId !== null)).toBe(true);
 
     const [agenda, contacts] = [await rowOf('agenda'), await rowOf('contacts')];
-    await control().tellGraphNews({ account: 'main', resource: 'events', what: 'reauthorizationRequired' });
+    await control().sendGraphNotification({
+      account: 'main',
+      resource: 'events',
+      what: 'reauthorizationRequired',
+    });
     await expect
       .poll(async () => Number((await rowOf('agenda')).endsAt))
       .toBeGreaterThan(Number(agenda.endsAt));
 
-    await control().tellGraphNews({ account: 'main', resource: 'contacts', what: 'subscriptionRemoved' });
-    await expect.poll(held).toHaveLength(3);
+    await control().sendGraphNotification({
+      account: 'main',
+      resource: 'contacts',
+      what: 'subscriptionRemoved',
+    });
+    await expect.poll(storedRecords).toHaveLength(3);
     await expect.poll(async () => (await rowOf('contacts')).remoteId).toEqual(expect.any(String));
     expect((await rowOf('contacts')).remoteId).not.toBe(contacts.remoteId);
   });
@@ -274,11 +282,11 @@ describe('the worker', () => {
   it('renews one kind and restarts its schedules when maintenance asks for it [REST-122, REST-123, REST-124, REST-125, REST-128]', async () => {
     for (const kind of ['agenda', 'contacts'] as const) await keep(kind);
     const [agenda, contacts] = [await rowOf('agenda'), await rowOf('contacts')];
-    const ask = (work: Parameters<typeof enqueue>[1]) =>
+    const request = (work: Parameters<typeof enqueue>[1]) =>
       api.application.database.lease(systemViewer(officeId()), (client) =>
         client.$transaction((tx) => enqueue(tx, work)),
       );
-    await ask({ officeId: officeId(), kind: 'subscriptions.renew', payload: { kind: 'contacts' } });
+    await request({ officeId: officeId(), kind: 'subscriptions.renew', payload: { kind: 'contacts' } });
     await expect
       .poll(async () => Number((await rowOf('contacts')).endsAt))
       .toBeGreaterThan(Number(contacts.endsAt));
@@ -287,7 +295,7 @@ describe('the worker', () => {
     const queue = world.environment.TEMPORAL_TASK_QUEUE ?? '';
     const schedule = world.temporal.schedule.getHandle(scheduleId(queue, 'keep-subscriptions'));
     await schedule.pause('a move of servers');
-    await ask({ officeId: officeId(), kind: 'schedules.restart', payload: {} });
+    await request({ officeId: officeId(), kind: 'schedules.restart', payload: {} });
     const isPaused = async () => (await schedule.describe().catch(() => null))?.state.paused;
     await expect.poll(isPaused).toBe(false);
   });
@@ -334,7 +342,7 @@ itWithBadItems(
       bad.mend();
       expect(await keepAll()).toEqual(['kept', 'kept', 'kept']);
       expect(await failures()).toEqual([null, null, null]);
-      expect(await held()).toHaveLength(3);
+      expect(await storedRecords()).toHaveLength(3);
     }
   },
   { good: 0 },

@@ -111,12 +111,12 @@ describe('a KvK number that an organisation of the office has', () => {
   it('is told of a page of the trade register, by role and office, each hidden one counted', async () => {
     await api.relation(office.colleague, 'organisation', { kvkNumber: '69599068', tradeName: 'Verborgen' });
     await api.relation(office.advisor, 'organisation', { kvkNumber: '12345678', tradeName: 'Eigen zaak' });
-    const asked = [KVK_NUMBER, '69599068', '12345678', '87654321'];
-    const seen = await holders(office.admin, asked);
+    const requested = [KVK_NUMBER, '69599068', '12345678', '87654321'];
+    const seen = await holders(office.admin, requested);
     expect(seen.data.relationsByKvkNumber.map(({ kvkNumber }) => kvkNumber).toSorted()).toEqual(
       [KVK_NUMBER, '69599068', '12345678'].toSorted(),
     );
-    const { data, text } = await holders(office.advisor, asked);
+    const { data, text } = await holders(office.advisor, requested);
     const hidden = { hiddenBy: 'OWN_RELATIONS', relation: null, matchedOn: 'KVK_NUMBER' };
     expect(data.relationsByKvkNumber).toMatchObject([
       { kvkNumber: '12345678', holders: [{ hiddenBy: null, relation: { displayName: 'Eigen zaak' } }] },
@@ -127,8 +127,8 @@ describe('a KvK number that an organisation of the office has', () => {
     expect(await counted('register')).toBe(2);
 
     const strangers = await api.office();
-    expect((await holders(strangers.admin, asked)).data.relationsByKvkNumber).toEqual([]);
-    expect((await holders(office.reader, asked)).errors[0]?.extensions?.code).toBe('FORBIDDEN');
+    expect((await holders(strangers.admin, requested)).data.relationsByKvkNumber).toEqual([]);
+    expect((await holders(office.reader, requested)).errors[0]?.extensions?.code).toBe('FORBIDDEN');
     const many = await holders(
       office.admin,
       Array.from({ length: 101 }, () => KVK_NUMBER),
@@ -146,13 +146,15 @@ describe('a KvK number that an organisation of the office has', () => {
       expect(data.relationsByKvkNumber).toHaveLength(60);
       expect(await counted('register')).toBe(60 * look);
     }
-    for (const asked of [page, ['69599068']]) {
-      expect((await holders(office.advisor, asked)).errors[0]?.extensions?.code).toBe('TOO_MANY_REQUESTS');
+    for (const requested of [page, ['69599068']]) {
+      expect((await holders(office.advisor, requested)).errors[0]?.extensions?.code).toBe(
+        'TOO_MANY_REQUESTS',
+      );
     }
     const saved = await add(office.advisor, '69599068');
     expect(saved.data.createRelation.__typename).toBe('RelationSaved');
-    const asked = await add(office.advisor, KVK_NUMBER);
-    expect(asked.data.createRelation.__typename).toBe('ConfirmationNeeded');
+    const requested = await add(office.advisor, KVK_NUMBER);
+    expect(requested.data.createRelation.__typename).toBe('ConfirmationNeeded');
     const searched = await api.graphql<{ relationsByNumber: readonly object[] }>(
       await api.tokenOf(office.advisor),
       'query { relationsByNumber(number: "7001") { hiddenBy } }',

@@ -22,7 +22,7 @@ describe('a create that the service has not answered in time, and does later', (
     const { control } = world.sandbox;
     await control.addFault('microsoft-graph', { fault: 'hold', operation: 'contact.create', lands: true });
     const { runId, relationId } = await world.create('organisation');
-    await control.waitUntilHeld('microsoft-graph');
+    await control.waitUntilPaused('microsoft-graph');
     await world.until(runId, (run) => contactOf(run)?.code === 'timeout');
     return relationId;
   }
@@ -68,7 +68,7 @@ describe('a create that the service has not answered in time, and does later', (
     await control.addFault('microsoft-graph', lookFails);
     await control.addFault('microsoft-graph', { fault: 'hold', operation: 'contact.create', lands: true });
     const saved = await world.create('organisation');
-    await control.waitUntilHeld('microsoft-graph');
+    await control.waitUntilPaused('microsoft-graph');
     await world.until(saved.runId, (run) => contactOf(run)?.state === 'unknown');
     return saved;
   }

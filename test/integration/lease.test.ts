@@ -46,10 +46,10 @@ describe('leased clients', () => {
           client.user.count(),
         ]),
       );
-    const rounds = Array.from({ length: 40 }, (_, index) =>
+    const leases = Array.from({ length: 40 }, (_, index) =>
       index % 2 === 0 ? own(first, second) : own(second, first),
     );
-    for (const [mine, theirs, count] of await Promise.all(rounds)) {
+    for (const [mine, theirs, count] of await Promise.all(leases)) {
       expect(mine).not.toBeNull();
       expect(theirs).toBeNull();
       expect(count).toBe(4);
@@ -91,10 +91,10 @@ describe('leased clients', () => {
 
   it('bounds the wait for a client and serves the next when one comes free', async () => {
     const small = createDatabase({ url: testDatabase.appUrl, clients: 1, waitMilliseconds: 50 });
-    const held = await small.open(first.admin);
+    const opened = await small.open(first.admin);
     await expect(small.open(first.admin)).rejects.toThrow(LeaseTimeoutError);
     const next = small.open(second.admin);
-    await held.end();
+    await opened.end();
     const lease = await next;
     expect(await lease.client.user.findMany({ where: { officeId: first.officeId } })).toEqual([]);
     await lease.end();

@@ -248,12 +248,12 @@ describe('a letter', () => {
   });
 
   it("stands in the user's own order, which is nobody else's [LETTERS-16, USERS-26]", async () => {
-    const placed = async () =>
+    const listedOrder = async () =>
       (await letters.templateRows()).map(({ id }) => ({ id: encodeNodeId('LetterTemplate', id) }));
     const query = `mutation($requestId: ID!, $ids: [ID!]!) {
       result: orderLetterTemplates(requestId: $requestId, ids: $ids) {
         ... on LetterTemplatesOrdered { templates { id } } } }`;
-    const all = await placed();
+    const all = await listedOrder();
     const orders = { reader: all.toReversed(), admin: [...all.slice(1), ...all.slice(0, 1)] };
     const own = '{ templates: letterTemplates(sort: { field: OWN, direction: ASC }) { id } }';
     for (const who of ['reader', 'admin'] as const) {
@@ -263,6 +263,6 @@ describe('a letter', () => {
     }
     for (const [who, templates] of Object.entries({ ...orders, advisor: all }))
       expect((await api.graphql(tokens[who as 'reader'], own)).data).toEqual({ templates });
-    expect(await placed()).toEqual(all);
+    expect(await listedOrder()).toEqual(all);
   });
 });

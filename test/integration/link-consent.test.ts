@@ -23,9 +23,9 @@ async function authorised(kind: string) {
 it('leads from consent to a link, which the worker identifies [LINKS-12] [LINKS-15] [LINKS-17] [LINKS-20]', async () => {
   expect(await links.link('CONTACTS')).toMatchObject({ state: 'NOLINK', provider: null });
   const { url, cookie } = await links.begin('CONTACTS', 'microsoft');
-  const asked = new URL(url).searchParams;
-  expect(asked.get('code_challenge_method')).toBe('S256');
-  expect(asked.get('scope')).toBe('offline_access User.Read Contacts.ReadWrite Contacts.Read');
+  const requested = new URL(url).searchParams;
+  expect(requested.get('code_challenge_method')).toBe('S256');
+  expect(requested.get('scope')).toBe('offline_access User.Read Contacts.ReadWrite Contacts.Read');
   expect(cookie).toMatch(/^balie-link-contacts=/);
   expect(await links.link('CONTACTS')).toMatchObject({ state: 'CLICKED', attempt: { state: 'WAITING' } });
   // Nothing to finish yet (LINKS-50).
@@ -205,8 +205,8 @@ it('begins no authorisation over a websocket, whose answer sets no cookie', asyn
 
 it('is for admins, and finished by who began', async () => {
   const { admin, advisor } = links.world.office;
-  const asked = await links.send<null>(advisor, '{ links { kind } }');
-  expect(asked.errors[0]?.extensions?.code).toBe('FORBIDDEN');
+  const requested = await links.send<null>(advisor, '{ links { kind } }');
+  expect(requested.errors[0]?.extensions?.code).toBe('FORBIDDEN');
   await expect(links.change('unlink', 'EMAIL', '', advisor)).rejects.toThrow('FORBIDDEN');
   const viewer = await links.send<{ viewer: { brokenLinks: unknown[] } }>(
     advisor,

@@ -164,8 +164,8 @@ it('knows its records again when the same account is linked, and asks before ano
   await links.change('unlink', 'FISCA');
   expect(await records()).toEqual(before);
   const other = { ...fields, apikey: CREDENTIALS.second.fiscaalGemakKey };
-  const asked = await save('FISCA', 'fiscaalgemak', other);
-  expect(asked).toMatchObject({ __typename: 'OtherAccount', knownRecords: 1, mayBeSame: true });
+  const requested = await save('FISCA', 'fiscaalgemak', other);
+  expect(requested).toMatchObject({ __typename: 'OtherAccount', knownRecords: 1, mayBeSame: true });
   expect(await links.link('FISCA')).toMatchObject({ state: 'NOLINK' });
   // A renewed key of the same account.
   const renewed = await save('FISCA', 'fiscaalgemak', other, 'isSameAccount: true');
@@ -226,11 +226,11 @@ it('brings what a link lacks to it, and stops when asked', async () => {
   await expect
     .poll(() => api.owner.$queryRawUnsafe('SELECT state FROM link_pushes ORDER BY created_at DESC LIMIT 1'))
     .toEqual([{ state: 'placed' }]);
-  const placed = (await api.owner.$queryRawUnsafe(
+  const runs = (await api.owner.$queryRawUnsafe(
     'SELECT relation_id::text AS id FROM saga_runs WHERE link_push_id IS NOT NULL',
   )) as { id: string }[];
-  expect(placed).toHaveLength(total);
-  expect(placed).not.toContainEqual(waiting);
+  expect(runs).toHaveLength(total);
+  expect(runs).not.toContainEqual(waiting);
   expect(await elsewhere()).toBe(lackingElsewhere);
   await expect.poll(async () => (await links.link('FINAN')).push?.done ?? 0).toBeGreaterThan(0);
   expect((await links.change('stopLinkPush', 'FINAN')).push).toMatchObject({ state: 'STOPPED' });
@@ -315,8 +315,11 @@ it.each([
     await links.change('unlink', kind.toUpperCase());
     const body = { type: 'link', kind, data: { name: provider, ...data() } };
     expect((await api.rest(reader, 'POST', `/beheer/${kind}`, body)).status).toBe(403);
-    const told = kind === 'tel' ? { address: expect.stringMatching(/\/telephony\/[\w-]{75}$/) } : {};
-    expect((await api.rest(admin, 'POST', `/beheer/${kind}`, body)).body).toEqual({ result: 'ok', ...told });
+    const answered = kind === 'tel' ? { address: expect.stringMatching(/\/telephony\/[\w-]{75}$/) } : {};
+    expect((await api.rest(admin, 'POST', `/beheer/${kind}`, body)).body).toEqual({
+      result: 'ok',
+      ...answered,
+    });
     expect((await api.rest(reader, 'GET', `/beheer/check/${kind}`)).body).toBe(provider);
   },
 );

@@ -31,7 +31,7 @@ const inboxAsRead = async () => {
 /** As a user changes a mail. */
 async function change(
   remoteId: string,
-  data: { isRead?: boolean; flagStatus?: string; folderId?: string; judgedBy?: string },
+  data: { isRead?: boolean; flagStatus?: string; folderId?: string; visibleThrough?: string },
   ...pending: readonly string[]
 ): Promise<void> {
   await world.api.owner.email.updateMany({
@@ -41,10 +41,10 @@ async function change(
 }
 
 /** Holds the answer of the next call of this kind while `meanwhile` is done. */
-async function during(operation: string, deed: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
+async function during(operation: string, action: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
   await world.control.addFault('microsoft-graph', { fault: 'hold', operation, point: 'after' });
-  const done = deed();
-  await world.control.waitUntilHeld('microsoft-graph', operation);
+  const done = action();
+  await world.control.waitUntilPaused('microsoft-graph', operation);
   await meanwhile();
   await world.control.release('microsoft-graph');
   await done;
@@ -52,10 +52,10 @@ async function during(operation: string, deed: () => Promise<unknown>, meanwhile
 
 it('loses no change there that a page told of while a change made here was on its way', async () => {
   const id = await receive('twee kanten');
-  await world.round('full');
+  await world.pass('full');
   await world.outlook.change(id, { flag: 'flagged' });
   await change(id, { isRead: true }, 'read');
-  await world.askForRound();
+  await world.requestPass();
   expect(await world.step()).toBe('more');
   await during(
     'message.delta',
@@ -63,15 +63,15 @@ it('loses no change there that a page told of while a change made here was on it
     () => world.push(),
   );
   expect(await rowOf(id)).toMatchObject({ isRead: true, flagStatus: 'flagged', pending: [] });
-  await world.round();
+  await world.pass();
   await expectBothSame(1);
 });
 
 it('lets no page that is older than a change made here undo it', async () => {
   const id = await receive('oude pagina');
-  await world.round('full');
+  await world.pass('full');
   await world.outlook.change(id, { categories: ['blauw'] });
-  await world.askForRound();
+  await world.requestPass();
   expect(await world.step()).toBe('more');
   await during(
     'message.delta',
@@ -82,7 +82,7 @@ it('lets no page that is older than a change made here undo it', async () => {
     },
   );
   expect(await rowOf(id)).toMatchObject({ isRead: true, flagStatus: 'complete', categories: ['blauw'] });
-  await world.round();
+  await world.pass();
   await expectBothSame(1);
 });
 
@@ -90,11 +90,11 @@ it('keeps mails that were moved out of a folder before it was removed, and drops
   await world.outlook.createFolder('Dossiers');
   const moved = await receive('verplaatst', 'Dossiers');
   await receive('weggegooid', 'Dossiers');
-  await world.round('full');
+  await world.pass('full');
   const { id } = await rowOf(moved);
   await world.outlook.move(moved, 'inbox');
   await world.outlook.deleteFolder('Dossiers');
-  await world.round();
+  await world.pass();
   await expectBothSame(1);
   expect((await rowOf(moved)).id).toBe(id);
 });
@@ -102,10 +102,10 @@ it('keeps mails that were moved out of a folder before it was removed, and drops
 it('leaves a mail where it lies when the folder to which it was moved here is gone, and says why', async () => {
   await world.outlook.createFolder('Dossiers');
   const id = await receive('naar dossiers');
-  await world.round('full');
+  await world.pass('full');
   await change(id, { folderId: (await folderOf({ name: 'Dossiers' })).id, isRead: true }, 'folder', 'read');
   await world.outlook.deleteFolder('Dossiers');
-  await world.round();
+  await world.pass();
   expect(await rowOf(id)).toMatchObject({
     folderId: (await folderOf({ kind: 'inbox' })).id,
     isRead: true,
@@ -113,66 +113,66 @@ it('leaves a mail where it lies when the folder to which it was moved here is go
     failureMessage: 'De map waarheen deze mail is verplaatst bestaat niet meer.',
   });
   await world.push();
-  await world.round();
+  await world.pass();
   await expectBothSame(1);
 });
 
 it('takes nothing back of a mail that was moved to a folder made since the round began', async () => {
   const id = await receive('nieuwe map');
-  await world.round('full');
+  await world.pass('full');
   const before = await rowOf(id);
-  await world.askForRound();
+  await world.requestPass();
   expect(await world.step()).toBe('more');
   await world.outlook.createFolder('Dossiers');
   await world.outlook.move(id, 'Dossiers');
-  await world.round();
+  await world.pass();
   await expectBothSame(1);
   expect((await rowOf(id)).id).toBe(before.id);
 });
 
 it('finds in a comparison what a round that ended short did not tell, without listing the folder anew', async () => {
   await world.outlook.fill({ count: 320, folder: 'inbox' });
-  await world.round('full');
+  await world.pass('full');
   const { generation } = await inboxAsRead();
   const ids = (await world.outlook.mails('inbox')).map(({ id }) => id);
-  await world.outlook.setHabits({ shortRounds: 1 });
+  await world.outlook.setHabits({ truncatedPasses: 1 });
   await world.outlook.change(ids.slice(0, 260), { flag: 'flagged' });
-  await world.round();
+  await world.pass();
   expect(await world.here()).not.toEqual(await world.there());
-  await world.round('full');
+  await world.pass('full');
   await expectBothSame(320);
   expect((await inboxAsRead()).generation).toBe(generation);
 });
 
 it('looks for what is missing when a folder holds more than it told, in the same round', async () => {
   await receive('eerst');
-  await world.round('full');
-  await world.outlook.setHabits({ shortRounds: 1 });
+  await world.pass('full');
+  await world.outlook.setHabits({ truncatedPasses: 1 });
   await world.outlook.fill({ count: 240, folder: 'inbox' });
-  await world.round();
+  await world.pass();
   await expectBothSame(241);
 });
 
 it('refuses the token of a listing that ended far too short, and lists the folder again', async () => {
   await world.outlook.fill({ count: 700, folder: 'inbox' });
-  await world.outlook.setHabits({ shortRounds: 1 });
-  await world.round('full');
+  await world.outlook.setHabits({ truncatedPasses: 1 });
+  await world.pass('full');
   await expectBothSame(700);
   expect(await inboxAsRead()).toMatchObject({ generation: 2, listings: 2 });
 });
 
 it('looks once, and not every round, for mails that a folder counts and does not list', async () => {
   await receive('enige');
-  await world.round('full');
+  await world.pass('full');
   const { id } = await folderOf({ kind: 'inbox' });
-  const asked = async () =>
+  const requested = async () =>
     (await world.control.calls()).filter(({ operation }) => operation === 'message.list').length;
   await world.api.owner.mailboxFolder.update({ where: { id }, data: { countGap: 3 } });
-  const before = await asked();
-  await world.round();
-  expect(await asked()).toBe(before + 1);
-  await world.round();
-  expect(await asked()).toBe(before + 1);
+  const before = await requested();
+  await world.pass();
+  expect(await requested()).toBe(before + 1);
+  await world.pass();
+  expect(await requested()).toBe(before + 1);
   expect(await folderOf({ kind: 'inbox' })).toMatchObject({ countGap: 0 });
 });
 
@@ -184,21 +184,25 @@ it('gives a folder whose tokens end as fast as they come a rest, and says so', a
     operation: 'message.delta',
     times: 'always',
   });
-  await world.round('full');
+  await world.pass('full');
   expect(await world.api.owner.syncSource.findFirstOrThrow({})).toMatchObject({
     failureCode: expect.any(String),
   });
   await world.control.clearFaults();
-  await world.round();
+  await world.pass();
   await expectBothSame(120);
   expect(await world.api.owner.syncSource.findFirstOrThrow({})).toMatchObject({ failureCode: null });
 });
 
 it('reads a mail anew whose change the mailbox refused, and lets a later change go on', async () => {
   const id = await receive('geweigerd');
-  await world.round('full');
+  await world.pass('full');
   const inbox = await folderOf({ kind: 'inbox' });
-  await change(id, { folderId: (await folderOf({ kind: 'sent' })).id, judgedBy: 'recipients' }, 'folder');
+  await change(
+    id,
+    { folderId: (await folderOf({ kind: 'sent' })).id, visibleThrough: 'recipients' },
+    'folder',
+  );
   await world.control.addFault('microsoft-graph', {
     fault: 'status',
     status: 400,
@@ -208,20 +212,20 @@ it('reads a mail anew whose change the mailbox refused, and lets a later change 
   await world.push();
   expect(await rowOf(id)).toMatchObject({
     folderId: inbox.id,
-    judgedBy: 'sender',
+    visibleThrough: 'sender',
     pending: [],
     failureMessage: expect.stringContaining('Microsoft'),
   });
   await change(id, { isRead: true }, 'read');
   await world.push();
   expect(await rowOf(id)).toMatchObject({ failureMessage: null, pending: [] });
-  await world.round();
+  await world.pass();
   await expectBothSame(1);
 });
 
 it('brings a change that was made while an earlier one was on its way [MAIL-23]', async () => {
   const id = await receive('heen en weer');
-  await world.round('full');
+  await world.pass('full');
   await change(id, { isRead: true }, 'read');
   await during(
     'message.update',
@@ -230,6 +234,6 @@ it('brings a change that was made while an earlier one was on its way [MAIL-23]'
   );
   expect(await rowOf(id)).toMatchObject({ isRead: false, pending: [] });
   expect(await world.there()).toMatchObject([{ isRead: false }]);
-  await world.round();
+  await world.pass();
   await expectBothSame(1);
 });

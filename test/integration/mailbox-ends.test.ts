@@ -62,7 +62,7 @@ it('leaves what a removed user was writing and sending to the admin who removed 
     }),
   ];
   const { drafts, sends, mailingId } = await begin(advisor, remoteId);
-  await world.round('full');
+  await world.pass('full');
   await world.api.owner.email.updateMany({
     where: { remoteId: sentId },
     data: { madeById: advisor.userId },
@@ -102,7 +102,7 @@ it('goes with its link, and takes along what was to be sent by it [MAIL-56]', as
   const { admin } = world.world.office;
   const remoteId = await world.outlook.receive({ subject: 'gekoppeld', from: 'klant@bakker.example' });
   const { drafts, sends, mailingId } = await begin(admin, remoteId);
-  await world.round('full');
+  await world.pass('full');
   const { owner } = world.api;
   const { relationId } = await world.api.relation(admin, 'person');
   await owner.relation.update({ where: { id: relationId }, data: { linkedMailIds: [remoteId] } });

@@ -48,7 +48,7 @@ it('judges received mail by its sender, sent mail by its recipients, and drafts 
   await outlook.draft({ subject: 'concept uit Outlook', to: [CUSTOMER] });
   const own = await outlook.draft({ subject: 'concept uit Balie', to: ['x@elders.example'] });
   await draftOf(advisor, { remoteId: own });
-  await world.round('full');
+  await world.pass('full');
   expect(await seenBy(admin)).toHaveLength(7);
   expect(await seenBy(advisor)).toEqual(['aan klant', 'concept uit Balie', 'van klant', 'van klant, in map']);
   expect(await seenBy(colleague)).toEqual([]);
@@ -65,10 +65,10 @@ it('knows the copy of what a user sent, also where it has another id, and keeps 
     folder: 'sentitems',
     internetMessageId,
   });
-  await world.round('full');
+  await world.pass('full');
   expect(await seenBy(advisor)).toEqual(['verzonden']);
   await world.outlook.delete(sent);
-  await world.round();
+  await world.pass();
   expect(await seenBy(advisor)).toEqual(['verzonden']);
   expect(await seenBy(colleague)).toEqual([]);
 });
@@ -81,26 +81,29 @@ it('judges anew what moves, and what lies in a folder that is for something else
   const mail = { from: 'info@vandalen.example', to: [CUSTOMER] };
   const moved = await outlook.receive({ subject: 'verzonden', ...mail, folder: 'sentitems' });
   await outlook.receive({ subject: 'bewaard', ...mail, folder });
-  await world.round('full');
+  await world.pass('full');
   expect(await seenBy(advisor)).toEqual(['verzonden']);
   await outlook.delete(moved);
-  await world.round();
+  await world.pass();
   expect(await seenBy(advisor)).toEqual(['verzonden']);
   await outlook.move(moved, 'inbox');
-  await world.round();
+  await world.pass();
   expect(await seenBy(advisor)).toEqual([]);
   const archive = await outlook.createFolder('Archief UIT');
   await outlook.move(
     (await outlook.mails('Map')).map(({ id }) => id),
     archive,
   );
-  await world.round();
+  await world.pass();
   expect(await seenBy(advisor)).toEqual(['bewaard']);
   // As it was before a person gave the folder this name.
   await world.api.owner.mailboxFolder.updateMany({ where: { remoteId: archive }, data: { kind: 'other' } });
-  await world.api.owner.email.updateMany({ where: { subject: 'bewaard' }, data: { judgedBy: 'sender' } });
+  await world.api.owner.email.updateMany({
+    where: { subject: 'bewaard' },
+    data: { visibleThrough: 'sender' },
+  });
   expect(await seenBy(advisor)).toEqual([]);
-  await world.round();
+  await world.pass();
   expect(await seenBy(advisor)).toEqual(['bewaard']);
 });
 
@@ -119,7 +122,7 @@ it('tells how many mails there are to who sees all of them, and only while they 
   const [ofAdmin, ofAdvisor] = [await progress(admin), await progress(advisor)];
   expect(ofAdmin).toEqual({ isListing: true, listed: 50, total: 150, percentage: 33 });
   expect(ofAdvisor).toEqual({ isListing: true, listed: null, total: null, percentage: 33 });
-  await world.round('full');
-  const settled = { isListing: false, listed: null, total: null, percentage: null };
-  expect([await progress(admin), await progress(advisor)]).toEqual([settled, settled]);
+  await world.pass('full');
+  const finished = { isListing: false, listed: null, total: null, percentage: null };
+  expect([await progress(admin), await progress(advisor)]).toEqual([finished, finished]);
 });

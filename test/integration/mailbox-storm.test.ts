@@ -7,7 +7,7 @@ import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-wo
 /** BALIE_MAILBOX_SEEDS: how many stories; BALIE_MAILBOX_SEED: which is the first. */
 const STORIES = Number(process.env.BALIE_MAILBOX_SEEDS ?? sized(5, 1_000));
 const FIRST_SEED = Number(process.env.BALIE_MAILBOX_SEED ?? 1);
-const DEEDS = 14;
+const CHANGES = 14;
 const FOLDERS = ['inbox', 'junkemail', 'deleteditems', 'sentitems'] as const;
 const KINDS = ['inbox', 'spam', 'trash'] as const;
 
@@ -24,7 +24,7 @@ const DELIVERIES = [0, 1, 1, 2] as const;
 const FAILING = ['message.delta', 'message.get', 'message.update', 'message.move', 'folder.list'] as const;
 
 /** What a person in Outlook, a user of Balie or bad luck does next. */
-async function deed(random: Random): Promise<string> {
+async function randomAction(random: Random): Promise<string> {
   const mails = await world.outlook.mails();
   const mail = mails.length === 0 ? null : random.pick(mails);
   const chosen = random.pick([
@@ -64,7 +64,7 @@ async function deed(random: Random): Promise<string> {
   } else if (chosen === 'here') await changeHere(random);
   else if (chosen === 'round') await breakOff(random);
   else if (chosen === 'tokens') await world.outlook.endTokens(random.between(0, 2));
-  else if (chosen === 'short') await world.outlook.setHabits({ shortRounds: 1 });
+  else if (chosen === 'short') await world.outlook.setHabits({ truncatedPasses: 1 });
   else if (chosen === 'many') await moveMany(random, mails);
   else if (chosen === 'notify') await deliver(random);
   else if (chosen === 'fail') await fail(random);
@@ -82,8 +82,8 @@ async function moveMany(random: Random, mails: readonly { readonly id: string }[
 }
 
 async function deliver(random: Random): Promise<void> {
-  await unlessFailed(() => world.settle({ isReversed: random.chance(0.5) }));
-  await world.outlook.deliver({ copies: random.pick(DELIVERIES), isHeld: true });
+  await unlessFailed(() => world.workUntilQuiet({ isReversed: random.chance(0.5) }));
+  await world.outlook.deliver({ copies: random.pick(DELIVERIES), isDelayed: true });
 }
 
 async function fail(random: Random): Promise<void> {
@@ -134,7 +134,7 @@ async function changeHere(random: Random): Promise<void> {
 
 /** A round that a killed worker leaves after some of its steps; a later one goes on. */
 async function breakOff(random: Random): Promise<void> {
-  await world.askForRound();
+  await world.requestPass();
   await unlessFailed(async () => {
     for (let steps = random.between(1, 9); steps > 0; steps -= 1) if ((await world.step()) === 'done') return;
   });
@@ -143,7 +143,7 @@ async function breakOff(random: Random): Promise<void> {
 /** Luck is good again, and what is on its way arrives. */
 async function calmDown(): Promise<void> {
   await world.control.clearFaults();
-  await world.outlook.setHabits({ shortRounds: 0 });
+  await world.outlook.setHabits({ truncatedPasses: 0 });
   await world.push();
 }
 
@@ -157,16 +157,16 @@ it(
       await world.subscribe();
       // More than a first page holds, so that a round can end short.
       if (random.chance(0.5)) await world.outlook.fill({ count: 60, folder: random.pick(FOLDERS) });
-      const told: string[] = [];
-      for (let count = 0; count < DEEDS; count += 1) told.push(await deed(random));
+      const history: string[] = [];
+      for (let count = 0; count < CHANGES; count += 1) history.push(await randomAction(random));
       await calmDown();
-      await world.round('full');
-      expect(await world.here(), `seed ${seed}: ${told.join(', ')}`).toEqual(await world.there());
+      await world.pass('full');
+      expect(await world.here(), `seed ${seed}: ${history.join(', ')}`).toEqual(await world.there());
       // What changes now comes by an ordinary round.
-      told.push('and then', await deed(random));
+      history.push('and then', await randomAction(random));
       await calmDown();
-      await world.round();
-      expect(await world.here(), `seed ${seed}: ${told.join(', ')}`).toEqual(await world.there());
+      await world.pass();
+      expect(await world.here(), `seed ${seed}: ${history.join(', ')}`).toEqual(await world.there());
     }
   },
   STORIES * 20_000,

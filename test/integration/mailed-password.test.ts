@@ -120,9 +120,11 @@ describe('a mailed password', () => {
     await requestPassword(at(start), { username: user.username, address: '192.0.2.7' });
     const row = await world.directory.mailedPassword.findFirstOrThrow({ where: { userId: user.userId } });
     const ciphertext = row.mailCiphertext ?? new Uint8Array();
-    const place = { officeId: user.officeId, id: row.id };
-    expect(() => unsealMailedPassword(world.masterKey, { ...place, id: user.userId }, ciphertext)).toThrow();
-    expect(unsealMailedPassword(world.masterKey, place, ciphertext)).toHaveLength(16);
+    const reference = { officeId: user.officeId, id: row.id };
+    expect(() =>
+      unsealMailedPassword(world.masterKey, { ...reference, id: user.userId }, ciphertext),
+    ).toThrow();
+    expect(unsealMailedPassword(world.masterKey, reference, ciphertext)).toHaveLength(16);
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });

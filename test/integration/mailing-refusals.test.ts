@@ -24,7 +24,7 @@ afterAll(() => mail.close());
 beforeEach(async () => {
   await mail.control.clearFaults();
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
 });
 
 async function relations(count: number) {
@@ -115,15 +115,15 @@ itWithBadItems('lookForHeldMails', async ({ kinds, bad }) => {
     bad.mark(sendId, kind);
   }
   const { officeId } = mail.admin;
-  const { id: lotId } = await owner.heldLot.create({
+  const { id: lotId } = await owner.quarantinedLot.create({
     data: { officeId, restoreId: randomUUID(), kind: 'emails', itemCount: kinds.length, foundCount: 0 },
   });
-  await owner.emailSend.updateMany({ where: { id: { in: sendIds } }, data: { heldLotId: lotId } });
+  await owner.emailSend.updateMany({ where: { id: { in: sendIds } }, data: { quarantinedLotId: lotId } });
   const context = spoiledContext(bad, /UPDATE email_sends SET looked_at/);
   expect(await lookForLot(context, { officeId, lotId }, signal())).toBe('done');
   const states = async () => Promise.all(sendIds.map(async (sendId) => (await mail.sendOf(sendId)).state));
   expect(await states()).toEqual(kinds.map((kind) => (kind === 'good' ? 'waiting' : 'unknown')));
-  expect(await owner.heldLot.findUniqueOrThrow({ where: { id: lotId } })).toMatchObject({
+  expect(await owner.quarantinedLot.findUniqueOrThrow({ where: { id: lotId } })).toMatchObject({
     lookedAt: expect.any(Date),
     failureMessage: null,
   });
@@ -192,7 +192,7 @@ it('ends when recipients stay refused', async () => {
     operation: 'message.send',
     times: 'always',
   });
-  for (let round = 0; round < 4 && (await of.mailing(mailingId)).state !== 'done'; round += 1) {
+  for (let pass = 0; pass < 4 && (await of.mailing(mailingId)).state !== 'done'; pass += 1) {
     await of.steer(mailingId, 'running');
     await of.run(mailingId);
   }

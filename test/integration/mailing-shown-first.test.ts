@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { mailingExample } from '#services/mailing/mailing-example.ts';
-import { withdrawMailing } from '#services/mailing/withdraw-mailing.ts';
+import { undoMailing } from '#services/mailing/undo-mailing.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { arrangeEmailWriting, type EmailWriting } from '#test/support/email-writing.ts';
 import { mailings, TAGGED } from '#test/support/mailings.ts';
@@ -35,7 +35,7 @@ async function relation(fields: Record<string, string> = {}) {
 }
 
 const withdraw = (mailingId: string, by: UserViewer = mail.admin, requestId: string = randomUUID()) =>
-  mail.context.database.lease(by, (client) => withdrawMailing(client, by, { requestId, mailingId }));
+  mail.context.database.lease(by, (client) => undoMailing(client, by, { requestId, mailingId }));
 const example = (
   address: string,
   html: string,
@@ -50,12 +50,12 @@ it('tells what is to be asked and then that nothing is left, and starts nothing'
   const { email } = await relation();
   const draftId = await source();
   const to = [email, 'vreemd@elders.example'];
-  const asked = await of.start(draftId, to, { showFirst: true });
-  expect(asked).toMatchObject({ question: { skipped: ['vreemd@elders.example'] } });
-  expect(asked).not.toHaveProperty('question.isAnswered');
+  const requested = await of.start(draftId, to, { showFirst: true });
+  expect(requested).toMatchObject({ question: { skipped: ['vreemd@elders.example'] } });
+  expect(requested).not.toHaveProperty('question.isAnswered');
   const ready = await of.start(draftId, to, { showFirst: true, acceptSkipped: true });
   expect(ready).toMatchObject({
-    question: { skipped: [], ambiguous: [], holdsBsn: false, isAnswered: true },
+    question: { skipped: [], ambiguous: [], containsBsn: false, isAnswered: true },
   });
   expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
   expect(await mail.api.owner.mailing.count({ where: { draftId } })).toBe(0);
@@ -176,25 +176,25 @@ it.each([
   [40, 45],
 ])(
   'is taken back whole or not at all, where the worker is due after %i ms and it is asked after %i',
-  async (due, asked) => {
+  async (due, requested) => {
     const { email, relationId } = await relation();
     const draftId = await mail.save({ text: { html: `${TAGGED}{{bsn}}` } }).then((saved) => saved.draftId);
     const mailingId = await of.started(draftId, [email], { html: `${TAGGED}{{bsn}}`, acceptBsn: true });
     await dueWithin(mailingId, due);
     const working = of.step(mailingId);
-    await pause(asked);
+    await pause(requested);
     const [withdrawn, step] = await Promise.allSettled([withdraw(mailingId), working]);
     expect(step.status).toBe('fulfilled');
-    const isWithdrawn = withdrawn.status === 'fulfilled';
-    if (!isWithdrawn) {
+    const isUndone = withdrawn.status === 'fulfilled';
+    if (!isUndone) {
       expect(withdrawn.reason).toBeInstanceOf(ValidationError);
       await of.run(mailingId);
     } else expect(await of.step(mailingId)).toMatchObject({ end: 'done' });
-    expect(await mail.outlook.outbox()).toHaveLength(isWithdrawn ? 0 : 1);
-    expect(await mail.api.owner.mailing.count({ where: { id: mailingId } })).toBe(isWithdrawn ? 0 : 1);
-    expect(await mail.draftOf(draftId)).toMatchObject({ state: isWithdrawn ? 'open' : 'sent' });
+    expect(await mail.outlook.outbox()).toHaveLength(isUndone ? 0 : 1);
+    expect(await mail.api.owner.mailing.count({ where: { id: mailingId } })).toBe(isUndone ? 0 : 1);
+    expect(await mail.draftOf(draftId)).toMatchObject({ state: isUndone ? 'open' : 'sent' });
     const printed = { action: 'bsn-shown', entityId: relationId };
-    expect(await mail.api.owner.auditEntry.count({ where: printed })).toBe(isWithdrawn ? 0 : 1);
+    expect(await mail.api.owner.auditEntry.count({ where: printed })).toBe(isUndone ? 0 : 1);
   },
 );
 

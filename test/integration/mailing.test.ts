@@ -19,7 +19,7 @@ afterAll(() => mail.close());
 beforeEach(async () => {
   await mail.control.clearFaults();
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
 });
 
 const source = async (text: Parameters<EmailWriting['save']>[0] = {}) =>
@@ -89,14 +89,14 @@ describe('a mailing', () => {
     const html = `${TAGGED}{{bsn}}`;
     const recipients = [one.email, 'vreemd@elders.example'];
     const { email } = one;
-    const asked = await of.start(draftId, recipients, { html });
-    expect(asked).toEqual({
+    const requested = await of.start(draftId, recipients, { html });
+    expect(requested).toEqual({
       question: {
         skipped: ['vreemd@elders.example'],
         ambiguous: [
           { address: email, relationIds: expect.arrayContaining([one.relationId, twin.relationId]) },
         ],
-        holdsBsn: true,
+        containsBsn: true,
       },
     });
     expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
@@ -127,8 +127,8 @@ describe('a mailing', () => {
     ],
   ])(
     'asks %s also where all else was answered, and goes on only after that [COMPOSE-69]',
-    async (_what, asked) => {
-      const { skipped, html, accepts } = asked;
+    async (_what, requested) => {
+      const { skipped, html, accepts } = requested;
       const { email } = await relation();
       const draftId = await source();
       const recipients = [email, ...skipped];
@@ -227,7 +227,7 @@ describe('a mailing', () => {
       ],
       mails: [{ name: 'Eerder', mime: 'Subject: Eerder\r\n\r\nDag' }],
     });
-    await mail.round();
+    await mail.pass();
     const { id } = await mail.api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
     const draftId = await source({ action: 'draft', originalId: id });
     const large = Buffer.alloc(3_200_000, 3);

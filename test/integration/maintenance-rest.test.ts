@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
 import { sandboxLinks } from '#dev/sandbox/credentials.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 import { testEnvironment } from '#test/support/environment.ts';
-import { type FrontDoor, openFrontDoor } from '#test/support/front-door.ts';
+import { type LateBoundProxy, openLateBoundProxy } from '#test/support/late-bound-proxy.ts';
 import type { TestOffice } from '#test/support/office.ts';
 
-let door: FrontDoor;
+let proxy: LateBoundProxy;
 let sandbox: Sandbox;
 let database: TestDatabase;
 let api: TestApi;
@@ -23,8 +23,8 @@ let admin: string;
 let variables: Record<string, string>;
 
 beforeAll(async () => {
-  [door, sandbox, database] = await Promise.all([openFrontDoor(), startSandbox(), createDatabase()]);
-  variables = { ...sandboxEnvironment(sandbox.url, sandbox.smtpPort), PUBLIC_URL: door.url };
+  [proxy, sandbox, database] = await Promise.all([openLateBoundProxy(), startSandbox(), createDatabase()]);
+  variables = { ...sandboxEnvironment(sandbox.url, sandbox.smtpPort), PUBLIC_URL: proxy.url };
   elsewhere = await startApi({ database, variables });
   const links = sandboxLinks(sandbox.url, 'main').filter(({ kind }) => kind === 'contacts');
   office = await elsewhere.office(links);
@@ -33,13 +33,13 @@ beforeAll(async () => {
     database,
     variables: { ...variables, DEVELOPMENT_HOST: '127.0.0.1', MAINTENANCE_OFFICE: office.officeId },
   });
-  door.leadTo(api.url);
+  proxy.leadTo(api.url);
   admin = await api.tokenOf(office.admin);
 });
 
 afterAll(async () => {
   await Promise.all([api.close(), elsewhere.close()]);
-  await Promise.all([database.drop(), sandbox.close(), door.close()]);
+  await Promise.all([database.drop(), sandbox.close(), proxy.close()]);
 });
 
 beforeEach(async () => {
@@ -179,10 +179,10 @@ describe('subscriptions', () => {
     ['sublist', {}, 400, 'dbid'],
     ['subcreate', { kind: 'contacts' }, 400, 'dbid'],
     ['sublist', { dbid: 'geen' }, 404, 'Deze database is er niet.'],
-  ])('refuse %s %j with %i', async (path, body, status, told) => {
+  ])('refuse %s %j with %i', async (path, body, status, expectedText) => {
     const answer = await api.rest(admin, 'POST', `/fix/${path}`, body);
     expect(answer.status).toBe(status);
-    expect(answer.text).toContain(told);
+    expect(answer.text).toContain(expectedText);
   });
 
   it('refuse a kind that has none', async () => {
@@ -229,10 +229,10 @@ it('runs a job once now, and restarts all, each asked for once by a repeated cal
   for (const _ of [1, 2]) {
     expect((await fetch(`${api.url}/app/fixcrons`, { method: 'PUT', headers })).status).toBe(200);
   }
-  const asked = await rowsOf<{ kind: string; payload: object }>(
+  const requested = await rowsOf<{ kind: string; payload: object }>(
     `SELECT kind, payload FROM directory.outbox WHERE office_id = '${office.officeId}' ORDER BY id`,
   );
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { kind: 'subscriptions.renew', payload: { kind: 'agenda' } },
     { kind: 'subscriptions.renew', payload: { kind: 'contacts' } },
     { kind: 'subscriptions.renew', payload: { kind: 'email' } },

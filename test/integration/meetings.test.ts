@@ -65,8 +65,8 @@ async function call(field: string, given: string, who = token): Promise<Result> 
   return data.result;
 }
 
-const asked = () => `requestId: "${randomUUID()}"`;
-const make = (more = '', requestId = asked()) =>
+const requestInput = () => `requestId: "${randomUUID()}"`;
+const make = (more = '', requestId = requestInput()) =>
   call(
     'createMeeting',
     `${requestId} relationId: "${encodeNodeId('Organisation', relationId)}" meeting: { topic: "Jaarrekening" minutes: 45 ${more} }`,
@@ -90,7 +90,7 @@ async function appointmentOfLatest(): Promise<{ readonly id: string; readonly me
 async function removeAppointment(id: string): Promise<void> {
   const { data } = await api.graphql<{ result: Result }>(
     token,
-    `mutation { result: deleteAppointment(${asked()} id: "${encodeNodeId('Appointment', id)}") { __typename } }`,
+    `mutation { result: deleteAppointment(${requestInput()} id: "${encodeNodeId('Appointment', id)}") { __typename } }`,
   );
   expect(data?.result.__typename).toBe('AppointmentDeleted');
 }
@@ -160,11 +160,11 @@ itWithBadItems('recordMeetingEvent', async ({ kinds, bad }) => {
     joinUrl: 'https://zoom.example/j',
   });
   for (const [index, kind] of kinds.entries()) bad.mark(ids[index] ?? '', kind);
-  const told: string[] = [];
+  const written: string[] = [];
   const database = spoiled(meetings.database, bad, /^appointment\.update .*"meetingId"/);
   const record = async () => {
     for (const meetingId of ids) {
-      const onFailure = () => void told.push(meetingId);
+      const onFailure = () => void written.push(meetingId);
       const context = { ...meetings, database, onFailure };
       await recordMeetingEvent(context, { officeId: world.office.officeId, meetingId });
     }
@@ -172,10 +172,10 @@ itWithBadItems('recordMeetingEvent', async ({ kinds, bad }) => {
     return ids.map((id) => rows.filter(({ meetingId }) => meetingId === id).length);
   };
   expect(await record()).toEqual(kinds.map((kind) => (kind === 'good' ? 1 : 0)));
-  expect(told).toEqual(ids.filter((_id, index) => kinds[index] !== 'good'));
+  expect(written).toEqual(ids.filter((_id, index) => kinds[index] !== 'good'));
   bad.mend();
   expect(await record()).toEqual(kinds.map(() => 1));
-  expect(told).toHaveLength(3);
+  expect(written).toHaveLength(3);
   await api.owner.appointment.deleteMany({ where: { meetingId: { in: [...ids] } } });
   await api.owner.meeting.deleteMany({ where: { id: { in: [...ids] } } });
 });
@@ -199,7 +199,7 @@ describe('a meeting', () => {
   });
 
   it('is made once for a repeated request', async () => {
-    const requestId = asked();
+    const requestId = requestInput();
     const more = `startsAt: "${tomorrow()}"`;
     const [one, again] = [await make(more, requestId), await make(more, requestId)];
     expect(again.meeting?.id).toBe(one.meeting?.id);
@@ -227,7 +227,7 @@ describe('a meeting', () => {
       status: 'UNKNOWN',
       problem: 'Zoom antwoordde niet. Of de vergadering is aangemaakt is niet bekend.',
     });
-    const retried = meetingOf(await call('retryMeeting', `${asked()} id: "${meeting.id}"`));
+    const retried = meetingOf(await call('retryMeeting', `${requestInput()} id: "${meeting.id}"`));
     expect(retried).toMatchObject({ status: 'WAITING', problem: null });
   });
 
@@ -236,7 +236,7 @@ describe('a meeting', () => {
     const change = (topic: string) =>
       call(
         'changeMeeting',
-        `${asked()} id: "${meeting.id}" version: ${meeting.version} meeting: { topic: "${topic}" minutes: 30 startsAt: "${meeting.startsAt}" }`,
+        `${requestInput()} id: "${meeting.id}" version: ${meeting.version} meeting: { topic: "${topic}" minutes: 30 startsAt: "${meeting.startsAt}" }`,
       );
     expect((await change(' ')).issues).toEqual([
       { field: 'topic', message: "Het veld 'Onderwerp' is verplicht." },
@@ -289,7 +289,7 @@ describe('a meeting', () => {
   it('takes its appointment along when it is deleted', async () => {
     const { id } = meetingOf(await scheduled());
     const appointment = await appointmentOfLatest();
-    expect((await call('deleteMeeting', `${asked()} id: "${id}"`)).__typename).toBe('MeetingDeleted');
+    expect((await call('deleteMeeting', `${requestInput()} id: "${id}"`)).__typename).toBe('MeetingDeleted');
     expect(await atZoom()).toEqual([]);
     const { deletedAt } = await api.owner.appointment.findUniqueOrThrow({ where: { id: appointment.id } });
     expect(deletedAt).not.toBeNull();

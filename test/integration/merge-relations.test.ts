@@ -20,7 +20,7 @@ describe('two relations that become one', () => {
     merges = mergesIn(world);
     ({ admin } = world.office);
     gate = await openOutboxGate(world.testDatabase.ownerUrl);
-    untold = await neverTold();
+    untold = await silentOrganisation();
     await world.startWorker();
   });
   afterAll(async () => {
@@ -34,7 +34,7 @@ describe('two relations that become one', () => {
     return owner;
   }
 
-  async function neverTold(): Promise<string> {
+  async function silentOrganisation(): Promise<string> {
     const { relationId } = await world.create('organisation', {
       city: 'Delft',
       kvkNumber: '90001354',
@@ -76,7 +76,7 @@ describe('two relations that become one', () => {
     );
     const known = await merges.recordsOf(dropped);
     expect(Object.keys(known)).toEqual(expect.arrayContaining(['contacts', 'files', 'finan']));
-    const told = (await world.sandbox.control.effects()).length;
+    const effectsBefore = (await world.sandbox.control.effects()).length;
 
     const merged = await merges.merge(kept, dropped, { fromDropped: ['phone1', 'bsn'] });
     const now = await merges.read(kept);
@@ -108,7 +108,7 @@ describe('two relations that become one', () => {
     expect(await merges.trail(dropped, 'deleting')).not.toBeNull();
     expect((await merges.row(dropped))?.deletingAt).toEqual(expect.any(Date));
     expect((await world.run(merged.runId)).state).toBe('waiting');
-    expect(await world.sandbox.control.effects()).toHaveLength(told);
+    expect(await world.sandbox.control.effects()).toHaveLength(effectsBefore);
 
     await gate.release(kept);
     await world.untilState(merged.runId, 'done');
@@ -122,7 +122,7 @@ describe('two relations that become one', () => {
       files: known.files,
     });
     expect(await merges.notesOf(kept)).toHaveLength(3);
-    const effects = (await world.sandbox.control.effects()).slice(told);
+    const effects = (await world.sandbox.control.effects()).slice(effectsBefore);
     expect(effects.filter(({ effect }) => effect !== 'update')).toEqual([]);
     // The undo log goes with the relation that went.
     expect(await merges.asAdmin((client) => client.relationMerge.count({ where: { keptId: kept } }))).toBe(0);
@@ -149,7 +149,7 @@ describe('two relations that become one', () => {
   });
 
   it('are one as long as it takes when it is asked for twice at once, in either direction', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       const [one, other] = await Promise.all([merges.unheard('person'), merges.unheard('person')]);
       const outcomes = await Promise.allSettled([merges.merge(one, other), merges.merge(other, one)]);
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -186,7 +186,7 @@ describe('two relations that become one', () => {
     const known = await merges.stored('organisation');
     await control.addFault('microsoft-graph', { fault: 'hold', operation: 'contact.create' });
     const { relationId: busy, runId } = await world.create('organisation');
-    await control.waitUntilHeld('microsoft-graph');
+    await control.waitUntilPaused('microsoft-graph');
     await expect(merges.merge(kept, busy)).rejects.toThrow(/bijgewerkt bij een koppeling/);
     // Its own contact may be made at this moment: the other's would go for nothing.
     await expect(merges.merge(busy, known)).rejects.toThrow(/bezig met de relatie die blijft/);

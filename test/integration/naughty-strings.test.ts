@@ -163,13 +163,13 @@ describe('naughty strings', () => {
     for (const text of SAVED_STRINGS) {
       const subject = storedLine(text);
       const fits = subject !== null && [...subject].length <= LONGEST_SUBJECT && storedText(text) !== null;
-      const asked = { subject: fits && subject !== '' ? text : 'x', text };
-      const { note, issues = [] } = await calls.add(relationId, asked);
-      const wanted = storedText(text) === null ? undefined : text;
-      if (note?.text !== wanted || (asked.subject === text && note?.subject !== subject)) {
+      const requested = { subject: fits && subject !== '' ? text : 'x', text };
+      const { note, issues = [] } = await calls.add(relationId, requested);
+      const expected = storedText(text) === null ? undefined : text;
+      if (note?.text !== expected || (requested.subject === text && note?.subject !== subject)) {
         found.push(`${JSON.stringify(text)} became ${JSON.stringify(note)} ${JSON.stringify(issues)}`);
       }
-      if (wanted === undefined && issues.length === 0)
+      if (expected === undefined && issues.length === 0)
         found.push(`${JSON.stringify(text)} is refused in silence`);
     }
     expect(found).toEqual([]);
@@ -219,9 +219,9 @@ describe('a file of naughty strings', () => {
       );
       return NAUGHTY_STRINGS.map((text, index) => {
         const line = storedLine(text);
-        const takes = ({ maxLength, required }: (typeof columns)[number]) =>
+        const accepts = ({ maxLength, required }: (typeof columns)[number]) =>
           line === null || ([...line].length <= maxLength && !(required && line === ''));
-        const cells = Object.fromEntries(columns.filter(takes).map(({ wire }) => [wire, text]));
+        const cells = Object.fromEntries(columns.filter(accepts).map(({ wire }) => [wire, text]));
         const row =
           kind === 'person' ? personCells(8_000 + index, cells) : organisationCells(9_000 + index, cells);
         return { line, cells, row };

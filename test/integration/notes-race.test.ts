@@ -6,7 +6,7 @@ import type { NoteKind } from '#domain/note/note-kinds.ts';
 import { addNote } from '#services/note/add-note.ts';
 import { changeNote } from '#services/note/change-note.ts';
 import { deleteNotes } from '#services/note/delete-notes.ts';
-import { showCompleteRelation } from '#services/relation/complete-relation.ts';
+import { showExportRow } from '#services/relation/relation-export-row.ts';
 import { SAVE_QUESTION_KINDS } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
@@ -14,7 +14,7 @@ import { sized } from '#test/size.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { MarkLedger } from '#test/support/mark-ledger.ts';
 import type { TestViewer } from '#test/support/office.ts';
-import { type Racer, runRounds } from '#test/support/race.ts';
+import { type Racer, runRaces } from '#test/support/race.ts';
 import { organisationInput } from '#test/support/relation-input.ts';
 import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
 
@@ -24,7 +24,7 @@ const FIRST_SEED = Number(process.env.BALIE_RACE_FIRST_SEED ?? 1);
 /** All but the first begin with the notes that others before them left. */
 const INTERLEAVINGS_EACH = 5;
 const SIDE_BY_SIDE = 4;
-const ROUNDS = 2;
+const ATTEMPTS = 2;
 /** The newest so many notes are changed and deleted; of more, two would seldom meet at one. */
 const CONTESTED = 3;
 
@@ -63,7 +63,7 @@ function person({ database, relationId, random, ledger }: Race, viewer: TestView
       }),
     );
   let seen: Awaited<ReturnType<typeof list>> = [];
-  return async (round) => {
+  return async (attempt) => {
     if (random.chance(0.5)) seen = await list();
     const found = seen.length > 0 ? random.pick(seen.slice(-CONTESTED)) : null;
     const mark = ledger.nextMark();
@@ -72,7 +72,7 @@ function person({ database, relationId, random, ledger }: Race, viewer: TestView
       const note = { kind: 'general', subject: 'x', text: mark } as const;
       const command = { requestId, relationId, note };
       await database.lease(viewer, (client) => addNote(context, client, viewer, command));
-      ledger.wrote(mark, mark, round);
+      ledger.wrote(mark, mark, attempt);
       return;
     }
     const { id, version, kind, subject, text } = found;
@@ -80,7 +80,7 @@ function person({ database, relationId, random, ledger }: Race, viewer: TestView
       const note = { kind: kind as NoteKind, subject, text: text + mark };
       const command = { requestId, id, version, note };
       if (await isStored(database.lease(viewer, (client) => changeNote(client, viewer, command)))) {
-        ledger.wrote(mark, text, round);
+        ledger.wrote(mark, text, attempt);
       }
       return;
     }
@@ -94,10 +94,9 @@ function person({ database, relationId, random, ledger }: Race, viewer: TestView
 /** A script: loads the whole relation, and saves the whole of it later, as PUT does with a `versie` or without. */
 function script(race: Race, viewer: TestViewer, sendsVersion: boolean): Racer {
   const { database, relationId, random, ledger } = race;
-  const load = () =>
-    database.lease(viewer, (client) => showCompleteRelation(context, client, viewer, relationId));
+  const load = () => database.lease(viewer, (client) => showExportRow(context, client, viewer, relationId));
   let loaded: Awaited<ReturnType<typeof load>> | null = null;
-  return async (round) => {
+  return async (attempt) => {
     if (loaded === null || random.chance(0.3)) {
       loaded = await load();
       return;
@@ -138,12 +137,12 @@ function script(race: Race, viewer: TestViewer, sendsVersion: boolean): Racer {
     const save = database.lease(viewer, (client) => updateRelation(context, client, viewer, command));
     const stored = await isStored(save);
     if (stored) {
-      ledger.wrote(mark, mark, round);
-      if (changed !== null && changed !== left) ledger.wrote(changeMark, changed.content.text, round);
+      ledger.wrote(mark, mark, attempt);
+      if (changed !== null && changed !== left) ledger.wrote(changeMark, changed.content.text, attempt);
       if (!sendsVersion)
         ledger.replaced(
           known.map(({ content }) => content.text),
-          round,
+          attempt,
         );
       else if (left !== null) ledger.deleted(left.content.text);
     } else expect(sendsVersion).toBe(true);
@@ -176,11 +175,11 @@ describe('two people and two scripts on the notes of one relation', () => {
       script(setting, advisor, random.chance(0.6)),
     ];
     for (let interleaving = 0; interleaving < INTERLEAVINGS_EACH; interleaving += 1) {
-      const first = interleaving * ROUNDS;
-      await runRounds(
+      const first = interleaving * ATTEMPTS;
+      await runRaces(
         random,
         racers,
-        Array.from({ length: ROUNDS }, (_, round) => first + round),
+        Array.from({ length: ATTEMPTS }, (_, attempt) => first + attempt),
       );
       const rows = await relations.database.lease(admin, (client) =>
         client.note.findMany({ where: { relationId }, select: { text: true } }),

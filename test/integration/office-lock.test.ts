@@ -13,7 +13,7 @@ import { testPassword } from '#test/support/test-password.ts';
 let api: TestApi;
 let directory: DirectoryClient;
 let owner: Client;
-let caretakers: TestOffice;
+let operators: TestOffice;
 let office: TestOffice;
 let admin: string;
 
@@ -23,10 +23,10 @@ beforeAll(async () => {
   directory = createDirectory(api.database.directoryUrl, { connections: 2 });
   owner = new Client({ connectionString: api.database.ownerUrl });
   await owner.connect();
-  caretakers = await api.office();
-  await api.owner.office.update({ where: { id: caretakers.officeId }, data: { name: maintenance } });
+  operators = await api.office();
+  await api.owner.office.update({ where: { id: operators.officeId }, data: { name: maintenance } });
   office = await api.office();
-  admin = await api.tokenOf(caretakers.admin);
+  admin = await api.tokenOf(operators.admin);
 });
 
 afterAll(async () => {
@@ -64,7 +64,7 @@ it('locks an office by its trimmed name: sessions and sockets end, and sign-in i
 
 it('writes it to the trail of both offices [MAINT-04]', async () => {
   const [theirs, ours] = await Promise.all(
-    [office, caretakers].map(({ officeId }) =>
+    [office, operators].map(({ officeId }) =>
       owner
         .query(
           `SELECT action, user_id AS "userId", changes FROM audit_entries
@@ -74,9 +74,9 @@ it('writes it to the trail of both offices [MAINT-04]', async () => {
         .then(({ rows }) => rows),
     ),
   );
-  const by = await nameOf(caretakers);
+  const by = await nameOf(operators);
   const name = await nameOf(office);
-  const { userId } = caretakers.admin;
+  const { userId } = operators.admin;
   expect(theirs).toEqual([
     { action: 'locked', userId: null, changes: { by } },
     { action: 'unlocked', userId: null, changes: { by } },
@@ -110,7 +110,7 @@ it('keeps back what is to be carried, and lets it go on once it is unlocked [MAI
 });
 
 it('refuses a name that no database has, none, and that of the caretakers [MAINT-04, REST-113, REST-114, REST-115]', async () => {
-  const own = await nameOf(caretakers);
+  const own = await nameOf(operators);
   for (const action of ['lock', 'unlock', 'remove']) {
     expect(await call(action, 'Bestaat niet')).toMatchObject({
       status: 404,

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { createDiskStorage } from '#providers/object-storage/disk-storage.ts';
-import { askOfficeRemoval } from '#services/office/ask-office-removal.ts';
 import { lockOffice, unlockOffice } from '#services/office/lock-office.ts';
 import { isOfficeLocked } from '#services/office/named-office.directory.ts';
 import { removalOf, storedExportOf } from '#services/office/office-removals.directory.ts';
 import { catalogueTables } from '#services/office/office-tables.directory.ts';
+import { requestOfficeRemoval } from '#services/office/request-office-removal.ts';
 import { type ArchiveEntry, packed, unpacked } from '#services/office-removal/archive.ts';
 import { exportOffice } from '#services/office-removal/export-office.ts';
 import type { OfficeRemovalContext } from '#services/office-removal/office-removal-context.ts';
@@ -38,7 +38,7 @@ let owner: Client;
 let directory: DirectoryClient;
 let folder: string;
 let context: OfficeRemovalContext;
-let caretakers: TestOffice;
+let operators: TestOffice;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'balie-removal-'));
@@ -55,8 +55,8 @@ beforeAll(async () => {
     storage: createDiskStorage(folder),
     now: () => new Date(),
   };
-  caretakers = await api.office();
-  await api.relation(caretakers.admin, 'person');
+  operators = await api.office();
+  await api.relation(operators.admin, 'person');
 });
 
 afterAll(async () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const ask = ({ officeId }: TestOffice) => askOfficeRemoval(context, null, officeId);
+const requestRemoval = ({ officeId }: TestOffice) => requestOfficeRemoval(context, null, officeId);
 const stateOf = async ({ officeId }: TestOffice) => (await removalOf(directory, officeId))?.state;
 
 /** How many rows of an office each table has, where it has some. */
@@ -106,7 +106,7 @@ it('removes nothing before an export was proven, whoever asks the database to [M
   const remove = (state: string) =>
     directory.$queryRaw`SELECT directory.remove_rows_of_office(${office.officeId}::uuid, ${state}, 10)`;
   await expect(remove('public.users')).rejects.toThrow('has not come to this');
-  await ask(office);
+  await requestRemoval(office);
   await expect(remove('public.users')).rejects.toThrow('has not come to this');
   await expect(removeOfficeRows(context, office.officeId)).rejects.toThrow('was not proven');
   const begun = directory.officeRemoval.updateMany({
@@ -125,7 +125,7 @@ it('reads no office that stays [MAINT-04]', async () => {
 
 it('exports every row, proves it, removes all of the office, and leaves the others [MAINT-04, REST-115]', async () => {
   const office = await api.office();
-  const neighbours = await rowsOf(caretakers);
+  const neighbours = await rowsOf(operators);
   const { relationId } = await api.relation(office.admin, 'person');
   await api.relation(office.admin, 'organisation', {}, [relationId]);
   await api.graphql(await api.tokenOf(office.admin), ADD_NOTE, {
@@ -133,7 +133,7 @@ it('exports every row, proves it, removes all of the office, and leaves the othe
     requestId: randomUUID(),
   });
   await api.relation(office.admin, 'person', { bsn: BSN, surname: 'Exportman' });
-  await ask(office);
+  await requestRemoval(office);
   await exportOffice(context, office.officeId);
   const before = await rowsOf(office);
   const files = await exportedFiles(office);
@@ -152,9 +152,13 @@ it('exports every row, proves it, removes all of the office, and leaves the othe
   expect(await proveExport(context, office.officeId)).toBe('proven');
   await removeOfficeRows(context, office.officeId);
   expect(await rowsOf(office)).toEqual({});
-  expect(await rowsOf(caretakers)).toEqual(neighbours);
+  expect(await rowsOf(operators)).toEqual(neighbours);
   const removal = await removalOf(directory, office.officeId);
-  expect(removal).toMatchObject({ state: 'removed', askedBy: 'server command', removedAt: expect.any(Date) });
+  expect(removal).toMatchObject({
+    state: 'removed',
+    requestedBy: 'server command',
+    removedAt: expect.any(Date),
+  });
   expect(removal?.removedRows).toBeGreaterThanOrEqual(
     Object.values(before).reduce((sum, count) => sum + count, 0),
   );
@@ -167,7 +171,7 @@ it('exports every row, proves it, removes all of the office, and leaves the othe
 it('exports anew what changed meanwhile, and what lies there damaged [MAINT-04]', async () => {
   const office = await api.office();
   const { officeId } = office;
-  await ask(office);
+  await requestRemoval(office);
   await exportOffice(context, officeId);
   await owner.query("UPDATE users SET email_name = 'Later' WHERE office_id = $1", [officeId]);
   expect(await proveExport(context, officeId)).toBe('changed');
@@ -203,7 +207,7 @@ it('exports files that nothing owns, and of damaged and lost ones what is left, 
   sealed[sealed.length - 40] = (sealed[sealed.length - 40] ?? 0) ^ 1;
   await writeFile(await objectOf(damaged), sealed);
   await rm(await objectOf(lost));
-  await ask(office);
+  await requestRemoval(office);
   expect(await exportOffice(context, office.officeId)).toBe(2);
   const files = await exportedFiles(office);
   const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -246,12 +250,12 @@ itWithBadItems('exportOffice', async ({ kinds, bad }) => {
     if (kind !== 'good') mends.push(() => writeFile(object, sealed));
     bad.mark(id, kind);
   }
-  await ask(office);
+  await requestRemoval(office);
   const exported = async () => {
     const count = await exportOffice(context, office.officeId);
     const files = await exportedFiles(office);
-    const told: { id: string; damaged: boolean }[] = JSON.parse(files.get('inhoud.json') ?? '').files;
-    return { count, damaged: ids.map((id) => told.find((one) => one.id === id)?.damaged) };
+    const listedFiles: { id: string; damaged: boolean }[] = JSON.parse(files.get('inhoud.json') ?? '').files;
+    return { count, damaged: ids.map((id) => listedFiles.find((one) => one.id === id)?.damaged) };
   };
   const { count, damaged } = await exported();
   expect({ count, damaged }).toEqual({ count: 3, damaged: kinds.map((kind) => kind !== 'good') });
@@ -264,7 +268,7 @@ it('proves the rows and files of the archive, not their number alone [MAINT-04]'
   const office = await api.office();
   await api.relation(office.admin, 'person', { bsn: BSN, surname: 'Bewijsman' });
   const file = await storeLetter(office, docxOf('Geachte heer Wit', []));
-  await ask(office);
+  await requestRemoval(office);
   await exportOffice(context, office.officeId);
   const files = await exportedFiles(office);
   const forge = async (name: string, changed: string) => {
@@ -292,7 +296,7 @@ async function* entriesOf(files: ReadonlyMap<string, string>): AsyncGenerator<Ar
 
 it('keeps an export unreadable without the master key, and in another place [MAINT-04]', async () => {
   const office = await api.office();
-  await ask(office);
+  await requestRemoval(office);
   await exportOffice(context, office.officeId);
   const stored = await storedExportOf(directory, office.officeId);
   if (stored === null) throw new Error('nothing was exported');
@@ -312,11 +316,11 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
 
 it('unlocks no office whose removal is asked for at the same moment [MAINT-04]', async () => {
   const { officeId } = await api.office();
-  const care = { directory, now: () => new Date() };
-  await lockOffice(care, null, officeId);
+  const operatorContext = { directory, now: () => new Date() };
+  await lockOffice(operatorContext, null, officeId);
   await owner.query('BEGIN');
   await owner.query('SELECT id FROM offices WHERE id = $1 FOR NO KEY UPDATE', [officeId]);
-  const unlocked = unlockOffice(care, null, officeId).then(
+  const unlocked = unlockOffice(operatorContext, null, officeId).then(
     () => 'unlocked',
     (error: Error) => error.name,
   );
@@ -335,10 +339,10 @@ it('unlocks no office whose removal is asked for at the same moment [MAINT-04]',
 });
 
 it('keeps an office that is being removed locked [MAINT-04]', async () => {
-  const variables = { DEVELOPMENT_HOST: '127.0.0.1', MAINTENANCE_OFFICE: caretakers.officeId };
+  const variables = { DEVELOPMENT_HOST: '127.0.0.1', MAINTENANCE_OFFICE: operators.officeId };
   const maintenance = await startApi({ database: api.database, variables });
   const office = await api.office();
-  const token = await api.tokenOf(caretakers.admin);
+  const token = await api.tokenOf(operators.admin);
   const call = (name: string) =>
     maintenance.rest(token, 'GET', `/register/${name}?dbname=${office.officeId}`);
   expect((await call('remove')).text).toContain('Balie exporteert alles en verwijdert het daarna.');

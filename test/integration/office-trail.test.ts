@@ -41,7 +41,7 @@ interface Answer {
     readonly totalCount: number;
     readonly edges: readonly {
       readonly node: {
-        readonly words: string;
+        readonly eventText: string;
         readonly kind: string;
         readonly aboutName: string | null;
         readonly user: { readonly username: string } | null;
@@ -54,7 +54,7 @@ interface Answer {
 const QUERY = `query ($filter: TrailFilter) {
   officeTrail(filter: $filter, first: 20) {
     totalCount
-    edges { node { words kind aboutName user { username } details { label text } } }
+    edges { node { eventText kind aboutName user { username } details { label text } } }
   }
 }`;
 
@@ -67,7 +67,7 @@ async function trail(viewer: TestViewer, filter: object = {}) {
 it('tells an admin in Dutch who did what, and nobody else anything', async () => {
   const shown = await trail(office.admin, { kind: 'USERS' });
   expect(shown?.edges[0]?.node).toEqual({
-    words: 'Gebruiker gewijzigd',
+    eventText: 'Gebruiker gewijzigd',
     kind: 'USERS',
     aboutName: office.advisor.username,
     user: { username: office.admin.username },
@@ -80,18 +80,18 @@ it('tells an admin in Dutch who did what, and nobody else anything', async () =>
 });
 
 it('is narrowed by person, by kind and by date', async () => {
-  const words = async (filter: object) =>
-    (await trail(office.admin, filter))?.edges.map(({ node }) => node.words) ?? [];
-  expect(await words({ kind: 'LINKS' })).toEqual(['Gekoppeld']);
-  expect(await words({ userId: encodeNodeId('User', office.advisor.userId) })).toContain(
+  const eventText = async (filter: object) =>
+    (await trail(office.admin, filter))?.edges.map(({ node }) => node.eventText) ?? [];
+  expect(await eventText({ kind: 'LINKS' })).toEqual(['Gekoppeld']);
+  expect(await eventText({ userId: encodeNodeId('User', office.advisor.userId) })).toContain(
     'Gebruiker gewijzigd',
   );
-  expect(await words({ userId: encodeNodeId('User', office.reader.userId) })).not.toContain(
+  expect(await eventText({ userId: encodeNodeId('User', office.reader.userId) })).not.toContain(
     'Gebruiker gewijzigd',
   );
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-  expect(await words({ until: yesterday })).toEqual([]);
-  expect(await words({ from: yesterday, kind: 'LINKS' })).toEqual(['Gekoppeld']);
+  expect(await eventText({ until: yesterday })).toEqual([]);
+  expect(await eventText({ from: yesterday, kind: 'LINKS' })).toEqual(['Gekoppeld']);
 });
 
 it('leaves ordinary changes to the history of their relation, and has the readings of a BSN', async () => {
@@ -102,7 +102,7 @@ it('leaves ordinary changes to the history of their relation, and has the readin
     [office.officeId, admin.userId],
   );
   const shown = await trail(admin, { kind: 'RELATIONS' });
-  expect(shown?.edges.map(({ node }) => node.words)).toEqual(['BSN bekeken']);
+  expect(shown?.edges.map(({ node }) => node.eventText)).toEqual(['BSN bekeken']);
 });
 
 it('is exported as the filter has it, and the export is itself in it', async () => {
@@ -128,7 +128,7 @@ it('is exported as the filter has it, and the export is itself in it', async () 
   ]);
   await send(token, requestId);
   const shown = await trail(office.admin, { kind: 'DATA' });
-  expect(shown?.edges.map(({ node }) => node.words)).toEqual(['Logboek geëxporteerd']);
+  expect(shown?.edges.map(({ node }) => node.eventText)).toEqual(['Logboek geëxporteerd']);
   const refused = await send(await api.tokenOf(office.advisor), randomUUID());
   expect(refused.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
 });

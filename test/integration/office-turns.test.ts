@@ -26,39 +26,45 @@ afterAll(async () => {
   await database.drop();
 });
 
-const PLACES = { most: 8, mostOfBackground: 4, mostOfService: 6 };
-const take = (lane: 'people' | 'background', service: string) =>
-  steps.take({ officeId, service, holder: randomUUID(), isBackground: lane === 'background', ...PLACES });
-async function takenOf(count: number, lane: 'people' | 'background', service: string) {
-  const turns = await Promise.all(Array.from({ length: count }, () => take(lane, service)));
-  return turns.filter(({ taken }) => taken).length;
+const TURN_LIMITS = { most: 8, mostOfBackground: 4, mostOfService: 6 };
+const acquire = (lane: 'people' | 'background', service: string) =>
+  steps.acquire({
+    officeId,
+    service,
+    holder: randomUUID(),
+    isBackground: lane === 'background',
+    ...TURN_LIMITS,
+  });
+async function countAcquired(count: number, lane: 'people' | 'background', service: string) {
+  const turns = await Promise.all(Array.from({ length: count }, () => acquire(lane, service)));
+  return turns.filter(({ acquired }) => acquired).length;
 }
 
 describe('the turns of an office', () => {
   it('let the background go on beside a service that hangs for all who wait for it', async () => {
-    expect(await takenOf(20, 'people', 'fiscal')).toBe(6);
-    expect(await takenOf(5, 'background', 'stepOfMailbox')).toBe(2);
+    expect(await countAcquired(20, 'people', 'fiscal')).toBe(6);
+    expect(await countAcquired(5, 'background', 'stepOfMailbox')).toBe(2);
   });
 
   it('leave people half of the places whatever the background takes, and all where it takes none', async () => {
-    expect(await takenOf(20, 'background', 'stepOfMailbox')).toBe(4);
-    expect(await takenOf(20, 'people', 'fiscal')).toBe(4);
+    expect(await countAcquired(20, 'background', 'stepOfMailbox')).toBe(4);
+    expect(await countAcquired(20, 'people', 'fiscal')).toBe(4);
     officeId = randomUUID();
-    expect(await takenOf(6, 'people', 'fiscal')).toBe(6);
-    expect(await takenOf(6, 'people', 'contacts')).toBe(2);
+    expect(await countAcquired(6, 'people', 'fiscal')).toBe(6);
+    expect(await countAcquired(6, 'people', 'contacts')).toBe(2);
   });
 
   it('have a save wait for what waits in its own lane, not for a thousand steps of an import', async () => {
-    await takenOf(4, 'background', 'fiscal');
+    await countAcquired(4, 'background', 'fiscal');
     await directory.$executeRaw`
       INSERT INTO directory.running_steps (holder, office_id, service, worker, is_background, held_until)
       SELECT gen_random_uuid(), ${officeId}::uuid, 'fiscal', gen_random_uuid(), true, now() + interval '1 hour'
       FROM generate_series(1, 1000)`;
-    await takenOf(2, 'people', 'fiscal');
-    const turn = await take('people', 'fiscal');
-    expect(turn).toMatchObject({ taken: false, waiting: 0 });
-    if (turn.taken) throw new Error('it had a turn');
-    expect(turnPause({ ...turn, most: PLACES.most }, 1)).toBeLessThan(5_000);
-    expect(await take('background', 'fiscal')).toMatchObject({ taken: false, waiting: 1000 });
+    await countAcquired(2, 'people', 'fiscal');
+    const turn = await acquire('people', 'fiscal');
+    expect(turn).toMatchObject({ acquired: false, waiting: 0 });
+    if (turn.acquired) throw new Error('it had a turn');
+    expect(turnPause({ ...turn, most: TURN_LIMITS.most }, 1)).toBeLessThan(5_000);
+    expect(await acquire('background', 'fiscal')).toMatchObject({ acquired: false, waiting: 1000 });
   });
 });

@@ -77,10 +77,10 @@ describe('a password that an admin gives', () => {
     expect(await sessions.directory.mailedPassword.count({ where: live })).toBe(0);
     const work = await sessions.directory.outbox.findMany({ where: { kind: 'password.notice' } });
     expect(work.map(({ payload }) => payload)).toEqual([{ userId }]);
-    const [told] = await api.application.database.lease(office.admin, (client) =>
+    const [entry] = await api.application.database.lease(office.admin, (client) =>
       client.auditEntry.findMany({ where: { entity: 'user' }, select: { changes: true } }),
     );
-    expect(told).toEqual({ changes: { password: { from: null, to: null } } });
+    expect(entry).toEqual({ changes: { password: { from: null, to: null } } });
   });
 
   it('is none when it is left empty, and keeps to the rule [USERS-29, USERS-34]', async () => {
@@ -211,7 +211,7 @@ describe('a password that is given while the old one is used', () => {
     let isDone = false;
     const { running } = await api.application.sessions.directory.$transaction(async (tx) => {
       await tx.$executeRaw`UPDATE directory.logins SET password_hash = 'given' WHERE user_id = ${userId}::uuid`;
-      const settled = Promise.allSettled([other()]).then(([outcome]) => {
+      const pendingOther = Promise.allSettled([other()]).then(([outcome]) => {
         isDone = true;
         return outcome;
       });
@@ -223,7 +223,7 @@ describe('a password that is given while the old one is used', () => {
       await expect.poll(async () => isDone || (await waits())).toBe(true);
       await tx.$executeRaw`
         UPDATE directory.sessions SET revoked_at = now() WHERE user_id = ${userId}::uuid AND revoked_at IS NULL`;
-      return { running: settled };
+      return { running: pendingOther };
     });
     return running;
   }

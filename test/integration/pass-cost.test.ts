@@ -22,13 +22,13 @@ beforeAll(async () => {
   mailbox = await arrangeMailboxWorld('pass-cost');
   await mailbox.reset();
   const { owner } = mailbox.api;
-  await mailbox.round('full');
+  await mailbox.pass('full');
   for (let made = await owner.mailboxFolder.count(); made < FOLDERS; made += 1) {
     await mailbox.outlook.createFolder(`Dossier ${made}`);
   }
   await mailbox.outlook.receive({ subject: 'Daar', from: 'klant@bakker.example' });
-  await mailbox.round('full');
-  await mailbox.round();
+  await mailbox.pass('full');
+  await mailbox.pass();
   expect(await owner.syncCollection.count({ where: { phase: 'idle', token: { not: null } } })).toBe(FOLDERS);
 });
 
@@ -48,7 +48,7 @@ describe(`a pass of a mailbox of ${FOLDERS} folders in which nothing changed`, (
     const own = { database, officeKeys, providers };
     const context = { ...own, ports: sourcePorts(own), slots };
     await directory.$queryRaw`SELECT 1 AS connected`;
-    await mailbox.askForRound();
+    await mailbox.requestPass();
     const calls = async () =>
       (await mailbox.control.calls()).filter(({ operation }) => operation === 'message.delta').length;
     const before = await calls();
@@ -71,7 +71,7 @@ describe(`a pass of a mailbox of ${FOLDERS} folders in which nothing changed`, (
     await mailbox.world.startWorker();
     const pass = async () => {
       const before = await passedAt();
-      await mailbox.askForRound();
+      await mailbox.requestPass();
       await expect.poll(passedAt).not.toEqual(before);
       await expect.poll(async () => (await handle.fetchHistory()).events?.at(-1)?.eventType).toBe(LAST);
     };

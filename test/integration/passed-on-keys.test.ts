@@ -37,7 +37,7 @@ describe('a key that another relation carries now', () => {
 
   const financeOf = ({ steps }: SeenRun) => steps.find(({ key }) => key === 'finance');
 
-  const held = async (provider: 'moneybird' | 'laposta') =>
+  const storedRecords = async (provider: 'moneybird' | 'laposta') =>
     Object.values(await world.sandbox.control.holdings(provider)).flat();
 
   const remoteIds = async (provider: string, ...relationIds: string[]) => {
@@ -56,7 +56,7 @@ describe('a key that another relation carries now', () => {
     const gone = { fault: 'status', status: 404, operation: 'contact.update' } as const;
     await world.sandbox.control.addFault('moneybird', gone);
     await changed(first, { city: 'Almelo' });
-    expect(await held('moneybird')).toEqual([
+    expect(await storedRecords('moneybird')).toEqual([
       expect.objectContaining({ customer_id: '4005', company_name: 'Eerste', city: 'Almelo' }),
       expect.objectContaining({
         id: secondId,
@@ -84,7 +84,7 @@ describe('a key that another relation carries now', () => {
       await world.untilState(runId, 'done');
     }
     expect(
-      (await held('moneybird')).map(({ customer_id, company_name }) => [customer_id, company_name]),
+      (await storedRecords('moneybird')).map(({ customer_id, company_name }) => [customer_id, company_name]),
     ).toEqual([
       ['4006', 'Eerste'],
       ['3006', 'Tweede'],
@@ -99,7 +99,7 @@ describe('a key that another relation carries now', () => {
     await changed(first, { newsletter: false });
     const [deletion = ''] = await world.remove(first);
     await world.untilState(deletion, 'done');
-    expect(await held('laposta')).toMatchObject([{ email: 'samen@klant.example', state: 'active' }]);
+    expect(await storedRecords('laposta')).toMatchObject([{ email: 'samen@klant.example', state: 'active' }]);
   });
 
   /** Deleted by somebody at Laposta itself. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { tidyDirectory } from '#services/session/tidy-directory.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
@@ -61,15 +61,15 @@ async function screenOf(viewer: TestViewer): Promise<Screen> {
   const socket = await openSocket(api.url, { token: await api.tokenOf(viewer) });
   const query = `subscription { phoneCallChanged { resync call { ${CALL} } } }`;
   socket.send({ type: 'subscribe', id: 'calls', payload: { query } });
-  const take = async () =>
+  const nextCall = async () =>
     (await socket.next<{ data: { phoneCallChanged: { resync: boolean; call: Call } } }>('next')).payload.data
       .phoneCallChanged;
-  expect(await take()).toEqual({ resync: true, call: null });
+  expect(await nextCall()).toEqual({ resync: true, call: null });
   return {
     socket,
     async next() {
       for (;;) {
-        const { resync, call } = await take();
+        const { resync, call } = await nextCall();
         if (!resync) return call;
       }
     },
@@ -95,9 +95,9 @@ describe('a call that comes in', () => {
         matches: [{ hiddenBy: null, relation: { displayName } }],
       });
     }
-    await sandbox.control.tellOf(callId, { moment: 'answered', user: '2' });
+    await sandbox.control.notifyCall(callId, { moment: 'answered', user: '2' });
     for (const screen of screens) expect((await screen.next()).state).toBe('ANSWERED');
-    await sandbox.control.tellOf(callId, { moment: 'ended' });
+    await sandbox.control.notifyCall(callId, { moment: 'ended' });
     for (const screen of screens) expect((await screen.next()).state).toBe('ENDED');
     for (const viewer of [office.admin, office.colleague, strangers.admin]) {
       expect(await callsOf(viewer)).toEqual([]);
@@ -114,11 +114,14 @@ describe('a call that comes in', () => {
     if (!anna || !bram) throw new Error('a screen is missing');
     const { callId } = await sandbox.control.ring({ address, number: '+31687654321', users: ['2', '03'] });
     expect([(await anna.next()).state, (await bram.next()).state]).toEqual(['RINGING', 'RINGING']);
-    await sandbox.control.tellOf(callId, { moment: 'answered', user: '2' });
-    expect([(await anna.next()).state, (await bram.next()).state]).toEqual(['ANSWERED', 'TAKEN']);
-    await sandbox.control.tellOf(callId, { moment: 'passed-on', by: '2', users: ['3'] });
+    await sandbox.control.notifyCall(callId, { moment: 'answered', user: '2' });
+    expect([(await anna.next()).state, (await bram.next()).state]).toEqual([
+      'ANSWERED',
+      'ANSWERED_ELSEWHERE',
+    ]);
+    await sandbox.control.notifyCall(callId, { moment: 'passed-on', by: '2', users: ['3'] });
     expect([(await anna.next()).state, (await bram.next()).state]).toEqual(['RINGING', 'RINGING']);
-    await sandbox.control.tellOf(callId, { moment: 'ended', reason: 'no-answer' });
+    await sandbox.control.notifyCall(callId, { moment: 'ended', reason: 'no-answer' });
     expect([(await anna.next()).state, (await bram.next()).state]).toEqual(['MISSED', 'MISSED']);
     await Promise.all([anna, bram].map(({ socket }) => socket.close()));
   });
@@ -144,7 +147,7 @@ describe('a call that comes in', () => {
   it('does not ring again at who speaks already when its passing on is told twice', async () => {
     const screen = await screenOf(office.colleague);
     const [callId, begun] = [randomUUID(), now().getTime()];
-    const told = async (status: string, user: string, second: number) => {
+    const sendStatus = async (status: string, user: string, second: number) => {
       const timestamp = new Date(begun + second * 1_000).toISOString();
       const destination = { targets: [{ user_numbers: [user] }] };
       const { status: answer } = await post(
@@ -153,11 +156,11 @@ describe('a call that comes in', () => {
       );
       expect(answer).toBe(204);
     };
-    await told('in-progress', '2', 1);
-    await told('cold-transfer', '3', 2);
-    await told('in-progress', '3', 3);
-    for (const second of [2, 2, 1]) await told('cold-transfer', '3', second);
-    await told('ended', '3', 4);
+    await sendStatus('in-progress', '2', 1);
+    await sendStatus('cold-transfer', '3', 2);
+    await sendStatus('in-progress', '3', 3);
+    for (const second of [2, 2, 1]) await sendStatus('cold-transfer', '3', second);
+    await sendStatus('ended', '3', 4);
     const heard: string[] = [];
     // A delivery has the call's latest state, so two notifications may give one.
     while (!['ENDED', 'MISSED'].includes(heard.at(-1) ?? '')) heard.push((await screen.next()).state);
@@ -265,7 +268,7 @@ describe('the address of an office', () => {
   });
 
   it('says when it was last heard of', async () => {
-    const asked = async () => {
+    const requested = async () => {
       const query = '{ viewer { links { kind heardAt } } }';
       const { data } = await api.graphql<{ viewer: { links: { kind: string; heardAt: string | null }[] } }>(
         await api.tokenOf(office.admin),
@@ -273,10 +276,10 @@ describe('the address of an office', () => {
       );
       return data.viewer.links.find(({ kind }) => kind === 'tel')?.heardAt;
     };
-    expect(await asked()).toBeNull();
+    expect(await requested()).toBeNull();
     const begun = Date.now();
     await post(address, ringing());
-    expect(Date.parse((await asked()) ?? '')).toBeGreaterThanOrEqual(begun);
+    expect(Date.parse((await requested()) ?? '')).toBeGreaterThanOrEqual(begun);
     // Too late for a screen, and yet the address works.
     const at = new Date(Date.now() - 300_000);
     await api.owner.providerLink.updateMany({
@@ -284,7 +287,7 @@ describe('the address of an office', () => {
       data: { heardAt: at },
     });
     await post(address, ringing({ timestamp: at.toISOString() }));
-    expect(Date.parse((await asked()) ?? '')).toBeGreaterThanOrEqual(begun);
+    expect(Date.parse((await requested()) ?? '')).toBeGreaterThanOrEqual(begun);
   });
 
   it('takes so many new calls a minute and no more, and goes on with those that it knows', async () => {

@@ -28,7 +28,7 @@ const LIST = `query ($first: Int $after: String $placedBefore: DateTime $directi
     edges { cursor node { id name state message placedAt relationName relation { displayName } placedBy { username } } } } }`;
 const WITHDRAW = `mutation ($requestId: ID! $placedBefore: DateTime) {
   result: withdrawAllLinks(requestId: $requestId placedBefore: $placedBefore) { __typename
-    ... on AllLinksWithdrawn { withdrawal { total pending stuck askedBy { username } } } } }`;
+    ... on AllLinksWithdrawn { withdrawal { total pending stuck requestedBy { username } } } } }`;
 const LAST = '{ lastLinkWithdrawal { total pending stuck askedBy { username } } }';
 
 describe('the inventory of anonymous links', () => {
@@ -68,9 +68,9 @@ describe('the inventory of anonymous links', () => {
     const { relationId } = await world.api.relation(viewer, 'person');
     const { officeId } = world.office;
     for (const placedAt of moments) {
-      const place = { officeId, relationId, relationName: 'Klant', provider: 'onedrive', placedAt };
+      const entry = { officeId, relationId, relationName: 'Klant', provider: 'onedrive', placedAt };
       const file = { itemId: randomUUID(), name: placedAt, placedById: viewer.userId };
-      await asSystem((client) => client.portalEntry.create({ data: { ...place, ...file } }));
+      await asSystem((client) => client.portalEntry.create({ data: { ...entry, ...file } }));
     }
   }
 
@@ -131,9 +131,9 @@ describe('the inventory of anonymous links', () => {
     const opened = [await openLink(), await openLink(), await openLink()];
     const [gone, stuck, late] = opened.map(({ entryId }) => entryId) as [string, string, string];
     const requestId = randomUUID();
-    const asked = await withdrawAll({ requestId });
-    const by = { askedBy: { username: world.office.admin.username } };
-    expect(asked?.withdrawal).toEqual({ total: 3, pending: 3, stuck: 0, ...by });
+    const requested = await withdrawAll({ requestId });
+    const by = { requestedBy: { username: world.office.admin.username } };
+    expect(requested?.withdrawal).toEqual({ total: 3, pending: 3, stuck: 0, ...by });
 
     const { control } = world.sandbox;
     expect(await work(gone)).toEqual({ end: 'withdrawn' });

@@ -50,7 +50,7 @@ describe.each(['onedrive', 'dropbox'] as const)(
       const portal = async () => (await world.api.graphql<Read>(token, READ, { id })).data.node?.portal;
       return { save, portal };
     };
-    const asked = (...candidates: readonly { readonly node: string }[]) => ({
+    const requested = (...candidates: readonly { readonly node: string }[]) => ({
       __typename: 'ConfirmationNeeded',
       questions: [
         { kind: 'PORTAL_PERSON', candidates: candidates.map(({ node: personId }) => ({ personId })) },
@@ -64,7 +64,7 @@ describe.each(['onedrive', 'dropbox'] as const)(
       const { relationId, save, portal } = await arrangeFirm();
       const both = { contactPersonIds: [first.node, second.node] };
 
-      expect(await save(both)).toEqual(asked(first, second));
+      expect(await save(both)).toEqual(requested(first, second));
       expect(await save(both, { portalPersonId: stranger.node })).toMatchObject({
         __typename: 'ValidationError',
         issues: [{ field: 'portalPersonId' }],
@@ -95,7 +95,7 @@ describe.each(['onedrive', 'dropbox'] as const)(
       const withPerson = { contactPersonIds: [person.node] };
       const withNobody = () => save({ contactPersonIds: [] }, { confirmed: ['NO_CONTACT_PERSON'] });
 
-      expect(await save(withPerson)).toEqual(asked(person));
+      expect(await save(withPerson)).toEqual(requested(person));
       expect(await save(withPerson, { withoutPortal: true })).toEqual(SAVED);
       expect(await portal()).toBeNull();
       expect(await withNobody()).toEqual(SAVED);
@@ -104,7 +104,7 @@ describe.each(['onedrive', 'dropbox'] as const)(
 
       expect(await save({}, { portalPersonId: person.node })).toEqual(SAVED);
       expect(await withNobody()).toEqual(SAVED);
-      expect(await save({ contactPersonIds: [other.node] })).toEqual(asked(other));
+      expect(await save({ contactPersonIds: [other.node] })).toEqual(requested(other));
     });
 
     it("remembers 'zonder portal' that was chosen while adding [RELSAGA-31]", async () => {
@@ -125,7 +125,7 @@ describe.each(['onedrive', 'dropbox'] as const)(
         expect(errors).toEqual([]);
         return data.result;
       };
-      expect(await add({})).toEqual(asked(person));
+      expect(await add({})).toEqual(requested(person));
       const { relation } = await add({ withoutPortal: true });
       const { save, portal } = storedFirm(relation.id);
       expect(await save({ contactPersonIds: [] }, { confirmed: ['NO_CONTACT_PERSON'] })).toEqual(SAVED);

@@ -117,10 +117,10 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
     expect((await portal(relid)).list.map(({ del }) => del)).toEqual([false, false, false, true]);
     await setState('shared');
     const gone = [{ id: first?.id }, { url: second?.url }, { id: files[2] }, { id: 'onbekend' }];
-    const taken = await rest('POST', '/portal', { relid, links: gone, del: true });
-    expect(taken.body.list.map(({ del }) => del)).toEqual([true, true, true, false]);
+    const removal = await rest('POST', '/portal', { relid, links: gone, del: true });
+    expect(removal.body.list.map(({ del }) => del)).toEqual([true, true, true, false]);
     const message = 'Dit bestand staat niet (meer) in het portal.';
-    expect(taken.body.results).toMatchObject([
+    expect(removal.body.results).toMatchObject([
       { ok: true },
       { ok: true },
       { ok: true },

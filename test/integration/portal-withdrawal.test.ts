@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
 import { openStorage } from '#services/files/files-context.ts';
@@ -87,7 +87,7 @@ describe('withdrawing all links', () => {
     await world.database.lease(admin, (client) =>
       withdrawAll(client, admin, { requestId: randomUUID(), placedBefore: null }),
     );
-    await control.waitUntilHeld(STORAGE, 'permission.delete');
+    await control.waitUntilPaused(STORAGE, 'permission.delete');
     // What was refused but not written down yet would be asked again, and go.
     await expect
       .poll(async () => (await states()).find(([state]) => state === 'stuck'))
@@ -113,7 +113,7 @@ describe('withdrawing all links', () => {
     const { control } = world.sandbox;
     await control.addFault(STORAGE, { fault: 'hold', operation: 'permission.delete', point: 'after' });
     const [runId = ''] = await world.remove(relationId);
-    await control.waitUntilHeld(STORAGE, 'permission.delete');
+    await control.waitUntilPaused(STORAGE, 'permission.delete');
     expect((await linkEffects(fileIds)).toSorted()).toEqual([1, 1, 2]);
     await first.kill('SIGKILL');
     await control.clearFaults();

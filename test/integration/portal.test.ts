@@ -61,7 +61,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     const { data } = await world.api.graphql<Changed | null>(as, mutation);
     return data?.result;
   };
-  const place = (node: string, fileId: string, as = token) =>
+  const addToPortal = (node: string, fileId: string, as = token) =>
     change('placeInPortal', `relationId: "${node}" fileId: "${fileId}"`, as);
   const withdraw = (ids: readonly string[], as = token) =>
     change('withdrawFromPortal', `requestId: "${randomUUID()}" ids: ${JSON.stringify(ids)}`, as);
@@ -90,9 +90,9 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
   it('has one anonymous view link a file, however often it is placed, and shows it [RELVIEW-20, PORTAL-01, PORTAL-03, PORTAL-07, PORTAL-09, FILES-11]', async () => {
     const { node, file, relationId } = await arrange();
     expect(await read(node)).toMatchObject({ portal: null, portalEntries: [] });
-    const placed = await place(node, file);
+    const placed = await addToPortal(node, file);
     expect(placed).toMatchObject({ __typename: 'FilePlaced', isNew: true });
-    expect(await place(node, file)).toEqual({ ...placed, isNew: false });
+    expect(await addToPortal(node, file)).toEqual({ ...placed, isNew: false });
     expect(await linksOf(file)).toEqual(['create']);
     const [entry] = (await read(node))?.portalEntries ?? [];
     expect(entry).toMatchObject({ id: placed?.portalEntryId, name: 'aangifte.pdf', state: 'SHARED' });
@@ -110,21 +110,21 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
 
   it('takes links away at the service, and knows what is gone already [FILES-12, RELVIEW-18]', async () => {
     const { node, file } = await arrange();
-    const id = (await place(node, file))?.portalEntryId ?? '';
+    const id = (await addToPortal(node, file))?.portalEntryId ?? '';
     expect((await withdraw([id]))?.__typename).toBe('EntriesWithdrawn');
     expect((await read(node))?.portalEntries).toMatchObject([{ state: 'WITHDRAWING' }]);
-    expect(await place(node, file)).toMatchObject({ __typename: 'ValidationError' });
-    expect(await work(id)).toEqual({ end: 'withdrawn' });
-    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    expect(await addToPortal(node, file)).toMatchObject({ __typename: 'ValidationError' });
+    expect(await work(id)).toEqual({ end: 'undone' });
+    expect(await work(id)).toEqual({ end: 'undone' });
     expect(await linksOf(file)).toEqual(['create', 'delete']);
     expect((await read(node))?.portalEntries).toEqual([]);
-    expect((await place(node, file))?.__typename).toBe('FilePlaced');
+    expect((await addToPortal(node, file))?.__typename).toBe('FilePlaced');
   });
 
   it('keeps in sight a link that it asked for and never heard of, and takes it away once it has settled', async () => {
     const { node, file } = await arrange();
     await world.sandbox.control.addFault(standIn, { fault: 'drop', operation: 'link.create' });
-    expect((await place(node, file))?.__typename).toBe('ProviderFailedError');
+    expect((await addToPortal(node, file))?.__typename).toBe('ProviderFailedError');
     const [entry] = (await read(node))?.portalEntries ?? [];
     expect(entry).toMatchObject({ state: 'PLACING', url: null });
     expect(entry?.message).not.toBeNull();
@@ -132,7 +132,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     await withdraw([id]);
     expect(await work(id)).toMatchObject({ end: 'again' });
     await placedEarlier(id);
-    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    expect(await work(id)).toEqual({ end: 'undone' });
     expect(await linksOf(file)).toEqual(['create', 'delete']);
   });
 
@@ -144,31 +144,31 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
       milliseconds: 3_000,
       operation: 'link.create',
     });
-    const placing = place(node, file);
+    const placing = addToPortal(node, file);
     await expect.poll(async () => (await read(node))?.portalEntries).toMatchObject([{ state: 'PLACING' }]);
     const id = (await read(node))?.portalEntries[0]?.id ?? '';
     await withdraw([id]);
     await placedEarlier(id);
-    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    expect(await work(id)).toEqual({ end: 'undone' });
     expect((await read(node))?.portalEntries).toEqual([]);
     await placing;
     expect(await linksOf(file)).toEqual(['create']);
     expect((await read(node))?.portalEntries).toMatchObject([{ state: 'WITHDRAWING' }]);
-    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    expect(await work(id)).toEqual({ end: 'undone' });
     expect(await linksOf(file)).toEqual(['create', 'delete']);
   });
 
   it('places nothing of which the service said that it did not happen', async () => {
     const { node, file } = await arrange();
     await world.sandbox.control.addFault(standIn, { fault: 'status', status: 403, operation: 'link.create' });
-    expect((await place(node, file))?.__typename).toBe('ProviderFailedError');
+    expect((await addToPortal(node, file))?.__typename).toBe('ProviderFailedError');
     expect((await read(node))?.portalEntries).toEqual([]);
     expect(await linksOf(file)).toEqual([]);
   });
 
   it('tries again while the service is away, and is stuck where only a person can help', async () => {
     const { node, file } = await arrange();
-    const id = (await place(node, file))?.portalEntryId ?? '';
+    const id = (await addToPortal(node, file))?.portalEntryId ?? '';
     await withdraw([id]);
     const operation = 'permission.list';
     await world.sandbox.control.addFault(standIn, { fault: 'status', status: 503, operation });
@@ -179,24 +179,24 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect(entry?.state).toBe('STUCK');
     expect(entry?.message).not.toBe('');
     await withdraw([id]);
-    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    expect(await work(id)).toEqual({ end: 'undone' });
   });
 
   it('is for persons, for who may write, and for files of the own folder', async () => {
     const { node, file } = await arrange();
     const other = await world.withFolder('person');
-    expect((await place(other.node, file))?.__typename).toBe('NotFoundError');
+    expect((await addToPortal(other.node, file))?.__typename).toBe('NotFoundError');
     const organisation = await world.withFolder('organisation');
     const theirs = await world.put(organisation.folderId, 'brief.txt');
-    expect((await place(organisation.node, theirs))?.__typename).toBe('ValidationError');
-    expect(await place(node, file, await world.api.tokenOf(world.office.reader))).toBeUndefined();
+    expect((await addToPortal(organisation.node, theirs))?.__typename).toBe('ValidationError');
+    expect(await addToPortal(node, file, await world.api.tokenOf(world.office.reader))).toBeUndefined();
     const advisor = await world.api.tokenOf(world.office.advisor);
-    expect((await place(node, file, advisor))?.__typename).toBe('NotFoundError');
+    expect((await addToPortal(node, file, advisor))?.__typename).toBe('NotFoundError');
   });
 
   it('guards what stands in it: a file is not deleted under its link, and is called what it is called', async () => {
     const { node, file } = await arrange();
-    const id = (await place(node, file))?.portalEntryId ?? '';
+    const id = (await addToPortal(node, file))?.portalEntryId ?? '';
     const named = `relationId: "${node}" entryId: "${file}"`;
     expect(await change('removeEntry', named)).toMatchObject({
       __typename: 'ValidationError',
@@ -211,7 +211,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
 
   it('has the address that a user gave it, and is deleted with its links until somebody places anew [RELVIEW-22, RELVIEW-23, PORTAL-04, PORTAL-11]', async () => {
     const { node, file, relationId } = await arrange();
-    const id = (await place(node, file))?.portalEntryId ?? '';
+    const id = (await addToPortal(node, file))?.portalEntryId ?? '';
     const email = (address: string) =>
       change('changePortalEmail', `requestId: "${randomUUID()}" relationId: "${node}" email: "${address}"`);
     expect((await email('geen adres'))?.__typename).toBe('ValidationError');
@@ -223,15 +223,15 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect((await change('closePortal', close))?.__typename).toBe('PortalChanged');
     expect((await read(node))?.portal?.closedAt).not.toBeNull();
     expect((await read(node))?.portalEntries).toMatchObject([{ state: 'WITHDRAWING' }]);
-    expect(await work(id)).toEqual({ end: 'withdrawn' });
-    await place(node, file);
+    expect(await work(id)).toEqual({ end: 'undone' });
+    await addToPortal(node, file);
     expect((await read(node))?.portal?.closedAt).toBeNull();
     const lines = await world.trailOf(relationId, 'portal');
     expect(lines.map(({ action }) => action)).toEqual([
       'placed',
       'changed',
       'deleted',
-      'withdrawn',
+      'undone',
       'changed',
       'placed',
     ]);
@@ -310,8 +310,8 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect(await last(kept)).toMatchObject({ action: 'changed', changes: opened, userId });
 
     const runIds = JSON.stringify([data.result.deletionRun.id]);
-    const back = await change('withdrawDeletions', `requestId: "${randomUUID()}" runIds: ${runIds}`, as);
-    expect(back?.__typename).toBe('DeletionsWithdrawn');
+    const back = await change('undoDeletions', `requestId: "${randomUUID()}" runIds: ${runIds}`, as);
+    expect(back?.__typename).toBe('DeletionsUndone');
     expect(await Promise.all(firms.map(last))).toEqual(moved(kept, dropped));
     expect(await last(kept)).toEqual({ action: 'deleted', changes: {}, userId });
   });
@@ -333,12 +333,12 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
 
   it('keeps who opened and closed what', async () => {
     const { node, file, relationId } = await arrange();
-    const id = (await place(node, file))?.portalEntryId ?? '';
+    const id = (await addToPortal(node, file))?.portalEntryId ?? '';
     await withdraw([id]);
     const { userId } = world.office.admin;
     expect(await world.trailOf(relationId, 'portal')).toEqual([
       { action: 'placed', changes: { name: { from: null, to: 'aangifte.pdf' } }, userId },
-      { action: 'withdrawn', changes: { name: { from: 'aangifte.pdf', to: null } }, userId },
+      { action: 'undone', changes: { name: { from: 'aangifte.pdf', to: null } }, userId },
     ]);
   });
 });

@@ -164,10 +164,10 @@ it('finds by all words, however they are written, five of a kind at most, and no
   expect((await find(office.advisor, 'KLÁNT zwal')).tasks).toEqual(['Zwaluw van de klant']);
   expect((await find(office.advisor, 'zw')).tasks).toEqual([]);
   expect((await find(office.advisor, 'x'.repeat(500))).tasks).toEqual([]);
-  for (let place = 0; place < 6; place += 1)
-    await storeAppointment(office.reader, `Reiger ${place}`, hours(place));
+  for (let index = 0; index < 6; index += 1)
+    await storeAppointment(office.reader, `Reiger ${index}`, hours(index));
   expect((await find(office.reader, 'reiger')).appointments).toEqual(
-    [0, 1, 2, 3, 4].map((place) => `Reiger ${place}`),
+    [0, 1, 2, 3, 4].map((index) => `Reiger ${index}`),
   );
 });
 

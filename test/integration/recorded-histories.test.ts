@@ -5,11 +5,11 @@ import {
   type RecordedHistory,
   recordedHistories,
 } from '#test/history-stories/missing-branches.ts';
-import { readSources } from '#test/support/source-files.ts';
+import { readSources } from '#test/support/code-files.ts';
 import '#test/support/quiet-temporal.ts';
-import { workflowBundle } from '#workflows/bundle.ts';
 import * as registered from '#workflows/registered.ts';
 import { REGISTERED_BRANCHES, WITHOUT_BRANCHES } from '#workflows/registered-branches.ts';
+import { workflowBundle } from '#workflows/workflow-bundle.ts';
 
 let histories: readonly RecordedHistory[];
 

@@ -18,7 +18,7 @@ describe('a create that the service refused', () => {
   beforeEach(() => world.sandbox.control.reset());
 
   const hoursOf = ({ steps }: SeenRun) => steps.find(({ key }) => key === 'hours');
-  const held = async () => Object.values(await world.sandbox.control.holdings('hours')).flat();
+  const storedRecords = async () => Object.values(await world.sandbox.control.holdings('hours')).flat();
 
   async function enterGarageByHand(number: string): Promise<void> {
     const url = world.sandbox.configuration.hoursUrl;
@@ -46,39 +46,39 @@ describe('a create that the service refused', () => {
 
   it('leaves what somebody else enters under that number as it is, and asks whose it is', async () => {
     const save = await createRefusedAndGarageEntered('7201');
-    const before = await held();
+    const before = await storedRecords();
     await world.decide('retry', hoursOf(await world.run(save.runId))?.id);
-    const asked = await world.untilState(save.runId, 'attention', 'done');
-    expect(hoursOf(asked)).toMatchObject({ state: 'question', code: 'found-another' });
-    expect(await held()).toEqual(before);
+    const requested = await world.untilState(save.runId, 'attention', 'done');
+    expect(hoursOf(requested)).toMatchObject({ state: 'question', code: 'found-another' });
+    expect(await storedRecords()).toEqual(before);
   });
 
   it('because somebody else was first with the number, leaves theirs as it is too', async () => {
     const { control } = world.sandbox;
     await control.addFault('hours', { fault: 'hold', operation: 'customer.create' });
     const save = await world.create('organisation', { relationNumber: '7202', tradeName: 'Bakkerij Jansen' });
-    await control.waitUntilHeld('hours');
+    await control.waitUntilPaused('hours');
     await enterGarageByHand('7202');
     await control.clearFaults();
     expect(hoursOf(await world.untilState(save.runId, 'attention'))).toMatchObject({ state: 'failed' });
     await world.decide('retry', hoursOf(await world.run(save.runId))?.id);
-    const asked = await world.untilState(save.runId, 'attention', 'done');
-    expect(hoursOf(asked)).toMatchObject({ state: 'question' });
-    expect(await held()).toMatchObject([{ name: GARAGE.name, number: '7202' }]);
+    const requested = await world.untilState(save.runId, 'attention', 'done');
+    expect(hoursOf(requested)).toMatchObject({ state: 'question' });
+    expect(await storedRecords()).toMatchObject([{ name: GARAGE.name, number: '7202' }]);
   });
 
   it('gives a deletion nothing to take away', async () => {
     const save = await createRefusedAndGarageEntered('7203');
     const [deletion = ''] = await world.remove(save.relationId);
     await world.untilState(deletion, 'done');
-    expect(await held()).toMatchObject([{ name: GARAGE.name, number: '7203' }]);
+    expect(await storedRecords()).toMatchObject([{ name: GARAGE.name, number: '7203' }]);
   });
 
   it('is no claim to that record under a number that the relation had before', async () => {
     const save = await createRefusedAndGarageEntered('7204');
     const renumbered = await world.change(save.relationId, { relationNumber: '7304' });
     await world.untilState(renumbered.runId, 'done');
-    const names = (await held()).map(({ number, name }) => [number, name]);
+    const names = (await storedRecords()).map(({ number, name }) => [number, name]);
     expect(names).toEqual([
       ['7204', GARAGE.name],
       ['7304', 'Bakkerij Jansen'],

@@ -31,7 +31,7 @@ it('breaks for everybody to see when a step finds the keys refused, and is whole
         '{ viewer { brokenLinks { kind } } }',
       )
     ).data.viewer.brokenLinks.map(({ kind }) => kind);
-  const told = () =>
+  const countBroken = () =>
     api.application.database.lease(world.office.admin, (client) =>
       client.auditEntry.count({ where: { action: 'link-broken' } }),
     );
@@ -40,13 +40,13 @@ it('breaks for everybody to see when a step finds the keys refused, and is whole
     const { steps } = await world.untilState(runId, 'attention');
     return { runId, step: steps.find(({ key }) => key === 'fiscal') };
   };
-  const before = await told();
+  const before = await countBroken();
   await control.addFault('fiscaal-gemak', { fault: 'refuse', times: 'always' });
   const first = await failed('7001');
   expect(first.step).toMatchObject({ state: 'failed', code: 'invalid FG key' });
   expect(await broken()).toEqual(['FISCA']);
   await failed('7002');
-  expect((await told()) - before).toBe(1);
+  expect((await countBroken()) - before).toBe(1);
 
   await control.clearFaults();
   await world.decide('retry', first.step?.id);
@@ -66,8 +66,8 @@ it('is not broken by a test of the keys before, nor by a step that used them', a
   }
   const test = links.change('testLink', 'MARKET');
   const { runId } = await world.create('person', { relationNumber: '7003', newsletter: true });
-  await control.waitUntilHeld('laposta', 'list.list');
-  await control.waitUntilHeld('laposta', 'member.get');
+  await control.waitUntilPaused('laposta', 'list.list');
+  await control.waitUntilPaused('laposta', 'member.get');
   // New keys: the stand-in takes the same ones, for this call is not refused.
   expect(await save('MARKET', 'laposta', fields)).toMatchObject({ state: 'LINKED' });
   await control.release('laposta');

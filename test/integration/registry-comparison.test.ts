@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
 
@@ -106,9 +106,9 @@ it('names what differs and takes over the chosen part in one save, which starts 
   ]);
   const saved = await update(office.advisor, id, found.version, { houseNumber: '3' });
   expect(saved).toMatchObject({ __typename: 'RelationSaved', run: { state: expect.any(String) } });
-  const asked = (await sandbox.control.calls('kvk')).length;
+  const requested = (await sandbox.control.calls('kvk')).length;
   const again = await compare(office.advisor, id);
-  expect(await sandbox.control.calls('kvk')).toHaveLength(asked + 1);
+  expect(await sandbox.control.calls('kvk')).toHaveLength(requested + 1);
   expect(again.version).toBe(found.version + 1);
   expect(again.differences).toEqual([{ field: 'tradeName', stored: 'Donald', registered: 'Test BV Donald' }]);
 });

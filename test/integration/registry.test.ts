@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 
 let sandbox: Sandbox;

@@ -146,10 +146,10 @@ describe('changes of a relation', () => {
   it('lets one of two simultaneous saves through and tells the other, 50 times over', async () => {
     const office = await relations.office();
     const id = await relations.created(office.admin, 'person', personInput());
-    for (let round = 1; round <= 50; round += 1) {
+    for (let attempt = 1; attempt <= 50; attempt += 1) {
       const saves = await Promise.allSettled(
         ['Zeist', 'Houten'].map((city) =>
-          relations.update(office.admin, id, { version: round, input: { city: `${city} ${round}` } }),
+          relations.update(office.admin, id, { version: attempt, input: { city: `${city} ${attempt}` } }),
         ),
       );
       expect(saves.map((save) => save.status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -49,7 +49,7 @@ const LISTS = `query($id: ID!) {
     notes(first: 100) { edges { node { id } } }
     ${FOLDERS.map((folder) => `${folder}: emails(folder: ${folder}) { emails { id } }`).join('\n')} } } }`;
 
-async function ask<Data>(viewer: TestViewer, query: string, more: object = {}): Promise<Data> {
+async function request<Data>(viewer: TestViewer, query: string, more: object = {}): Promise<Data> {
   const id = encodeNodeId('Person', relationId);
   const { data, errors } = await api.graphql<Data>(await api.tokenOf(viewer), query, { id, ...more });
   expect(errors).toEqual([]);
@@ -57,7 +57,7 @@ async function ask<Data>(viewer: TestViewer, query: string, more: object = {}): 
 }
 
 async function counted(viewer: TestViewer) {
-  const data = await ask<Counts>(viewer, countsQuery, { hasMail: true });
+  const data = await request<Counts>(viewer, countsQuery, { hasMail: true });
   const { general, periodic, appointments, node } = data;
   return {
     tasks: general.totalCount + periodic.totalCount,
@@ -68,7 +68,7 @@ async function counted(viewer: TestViewer) {
 }
 
 async function listed(viewer: TestViewer) {
-  const { appointments, node } = await ask<Lists>(viewer, LISTS);
+  const { appointments, node } = await request<Lists>(viewer, LISTS);
   const open = [...(node?.general.edges ?? []), ...(node?.periodic.edges ?? [])].filter(
     (edge) => edge.node.doneAt === null,
   );
@@ -132,7 +132,7 @@ beforeAll(async () => {
     ],
   });
   await api.owner.note.createMany({
-    data: ['Een', 'Twee'].map((subject, place) => ({
+    data: ['Een', 'Twee'].map((subject, index) => ({
       officeId,
       relationId,
       authorId: advisor.userId,
@@ -140,7 +140,7 @@ beforeAll(async () => {
       subject,
       text: '',
       sortSubject: sortKey(subject),
-      createdAt: hours(-place),
+      createdAt: hours(-index),
     })),
   });
   const mailbox = await storeMailbox(api.owner, office);

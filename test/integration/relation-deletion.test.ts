@@ -79,11 +79,11 @@ describe('the deletion of a relation', () => {
       world.database.lease(admin, (client) => client.task.count({ where: { relationId } }));
     expect(await tasksLeft()).toBe(1);
     const runId = await removed(relationId);
-    await control.waitUntilHeld('microsoft-graph', 'contact.delete');
+    await control.waitUntilPaused('microsoft-graph', 'contact.delete');
     expect(await removals()).toEqual([]);
     expect(await exists(relationId)).toBe(true);
     await control.release('microsoft-graph');
-    await control.waitUntilHeld('moneybird', 'contact.delete');
+    await control.waitUntilPaused('moneybird', 'contact.delete');
     expect(await removals()).toEqual(['microsoft-graph contact.delete']);
     expect(await exists(relationId)).toBe(true);
     await control.release('moneybird');
@@ -99,9 +99,9 @@ describe('the deletion of a relation', () => {
     expect(await tasksLeft()).toBe(0);
     expect(await removals()).toEqual(['microsoft-graph contact.delete', 'moneybird contact.delete']);
     expect(Object.values(await control.holdings('moneybird')).flat()).toEqual([]);
-    const held = JSON.stringify(await world.sandbox.control.holdings('microsoft-graph'));
-    expect(held).toContain('/Balie/Bakkerij');
-    expect(held).not.toContain(relationId);
+    const storedRecords = JSON.stringify(await world.sandbox.control.holdings('microsoft-graph'));
+    expect(storedRecords).toContain('/Balie/Bakkerij');
+    expect(storedRecords).not.toContain(relationId);
   });
 
   it('leaves its folder to nobody else who adds a relation of its name and number [FILES-15]', async () => {
@@ -199,7 +199,7 @@ describe('the deletion of a relation', () => {
     const { control } = world.sandbox;
     await control.addFault('microsoft-graph', { fault: 'hold', operation: 'contact.create' });
     const { runId, relationId } = await world.create('organisation');
-    await control.waitUntilHeld('microsoft-graph');
+    await control.waitUntilPaused('microsoft-graph');
     const deletion = await removed(relationId);
     await world.untilState(runId, 'superseded');
     await control.release('microsoft-graph');

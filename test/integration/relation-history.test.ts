@@ -5,7 +5,7 @@ import type { TaskContent } from '#domain/task/task.ts';
 import { changeAppointment } from '#services/appointment/change-appointment.ts';
 import { createAppointment } from '#services/appointment/create-appointment.ts';
 import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
-import { restoreAppointment } from '#services/appointment/restore-appointment.ts';
+import { undoAppointmentDeletion } from '#services/appointment/undo-appointment-deletion.ts';
 import { recordFileChange } from '#services/files/audit-file.ts';
 import { addNote } from '#services/note/add-note.ts';
 import { changeNote } from '#services/note/change-note.ts';
@@ -179,18 +179,21 @@ it('comes by the page', async () => {
 it('tells what became of notes, of the portal and of files, to who sees the relation', async () => {
   const { relationId } = await api.relation(office.advisor, 'person');
   const { database, officeContext } = api.application;
-  const asked = () => ({ requestId: randomUUID(), relationId });
+  const requestInput = () => ({ requestId: randomUUID(), relationId });
   const note = { kind: 'phone', subject: 'Jaarrekening', text: 'Belde over\nde balans' } as const;
   await database.lease(office.advisor, async (client) => {
-    const { noteId } = await addNote(officeContext, client, office.advisor, { ...asked(), note });
+    const { noteId } = await addNote(officeContext, client, office.advisor, { ...requestInput(), note });
     const changed = { ...note, text: 'Zie mail' };
     const [stored] = await client.note.findMany({ where: { relationId } });
     const version = stored?.version ?? 0;
-    await changeNote(client, office.advisor, { ...asked(), id: noteId, version, note: changed });
-    await deleteNotes(client, office.advisor, { ...asked(), notes: [{ id: noteId, version: version + 1 }] });
-    await changePortalEmail(client, office.advisor, { ...asked(), email: 'ander@voorbeeld.example' });
-    await closePortal(client, office.advisor, asked());
-    await changePortalEmail(client, office.advisor, { ...asked(), email: 'nieuw@voorbeeld.example' });
+    await changeNote(client, office.advisor, { ...requestInput(), id: noteId, version, note: changed });
+    await deleteNotes(client, office.advisor, {
+      ...requestInput(),
+      notes: [{ id: noteId, version: version + 1 }],
+    });
+    await changePortalEmail(client, office.advisor, { ...requestInput(), email: 'ander@voorbeeld.example' });
+    await closePortal(client, office.advisor, requestInput());
+    await changePortalEmail(client, office.advisor, { ...requestInput(), email: 'nieuw@voorbeeld.example' });
   });
   const file = { relationId, action: 'renamed', from: 'Aangifte.pdf', to: 'Aangifte 2026.pdf' } as const;
   await recordFileChange(api.application.files, office.advisor, file);
@@ -222,7 +225,7 @@ it('tells what became of tasks, with their subjects, and of texts and other rela
   const description = { officeId: admin.officeId, kind: 'task', code: 'aaaaaaaaaaaa', name: 'Btw-aangifte' };
   await api.owner.description.create({ data: { ...description, position: 0 } });
   const context = { now: () => new Date() };
-  const asked = () => ({ requestId: randomUUID() });
+  const requestInput = () => ({ requestId: randomUUID() });
   const content: TaskContent = {
     kind: 'normal',
     relationId,
@@ -235,20 +238,25 @@ it('tells what became of tasks, with their subjects, and of texts and other rela
     repeats: null,
   };
   await api.application.database.lease(admin, async (client) => {
-    const made = { ...asked(), content, flowId: null, fileIds: [] };
+    const made = { ...requestInput(), content, flowId: null, fileIds: [] };
     const { taskId: id } = await createTask(context, client, admin, made);
     const end = { day: '2026-12-04', time: null };
     const changed = { ...content, notes: 'Bellen', end, userId: colleague.userId };
-    const change = { ...asked(), id, version: 1, content: changed, fileIds: null };
+    const change = { ...requestInput(), id, version: 1, content: changed, fileIds: null };
     await changeTask(context, client, admin, change);
-    const deeds = [randomUUID(), randomUUID()] as const;
-    await completeTask(context, client, admin, { ...asked(), id, deedId: deeds[0], endsSeries: true });
-    await undoTasks(client, admin, { ...asked(), deedId: deeds[0] });
-    await deleteTask(context, client, admin, { ...asked(), id, deedId: deeds[1] });
-    await undoTasks(client, admin, { ...asked(), deedId: deeds[1] });
+    const undoTokens = [randomUUID(), randomUUID()] as const;
+    await completeTask(context, client, admin, {
+      ...requestInput(),
+      id,
+      undoToken: undoTokens[0],
+      endsSeries: true,
+    });
+    await undoTasks(client, admin, { ...requestInput(), undoToken: undoTokens[0] });
+    await deleteTask(context, client, admin, { ...requestInput(), id, undoToken: undoTokens[1] });
+    await undoTasks(client, admin, { ...requestInput(), undoToken: undoTokens[1] });
     const { version } = await client.task.findUniqueOrThrow({ where: { id } });
     const moved = { ...changed, relationId: other.relationId };
-    const move = { ...asked(), id, version, content: moved, fileIds: null };
+    const move = { ...requestInput(), id, version, content: moved, fileIds: null };
     await changeTask(context, client, admin, move);
   });
 
@@ -285,8 +293,8 @@ it('tells of many long notes their beginnings, and of fifty at most', async () =
   }));
   await database.lease(office.advisor, (client) =>
     client.$transaction(async (tx) => {
-      const held = await lockNotes(tx, relationId);
-      await storeNotes(tx, office.advisor, held, { added: notes, changed: [], removed: [] });
+      const locked = await lockNotes(tx, relationId);
+      await storeNotes(tx, office.advisor, locked, { added: notes, changed: [], removed: [] });
     }),
   );
   const [entry] = await history(office.advisor, relationId);
@@ -306,7 +314,7 @@ it('tells what became of appointments, but nothing of private ones', async () =>
   const { name } = await api.owner.relation
     .findUniqueOrThrow({ where: { id: relationId } })
     .then(({ displayName }) => ({ name: displayName }));
-  const asked = () => ({ requestId: randomUUID() });
+  const requestInput = () => ({ requestId: randomUUID() });
   const context = { now: () => new Date(), undoMilliseconds: 0 };
   const timed = {
     kind: 'timed',
@@ -316,12 +324,15 @@ it('tells what became of appointments, but nothing of private ones', async () =>
   const days = { kind: 'days', startDay: '2027-01-05', lastDay: '2027-01-06' } as const;
   const content = { text: 'Intake', relationId, location: '', userId: advisor.userId, time: timed };
   await api.application.database.lease(admin, async (client) => {
-    const { appointmentId: id } = await createAppointment(context, client, admin, { ...asked(), content });
+    const { appointmentId: id } = await createAppointment(context, client, admin, {
+      ...requestInput(),
+      content,
+    });
     const change = (version: number, more: object) =>
-      changeAppointment(client, admin, { ...asked(), id, version, content: more });
+      changeAppointment(client, admin, { ...requestInput(), id, version, content: more });
     await change(1, { location: 'Kantoor', time: days, userId: colleague.userId });
-    await deleteAppointment(context, client, admin, { ...asked(), id });
-    await restoreAppointment(client, admin, { ...asked(), id });
+    await deleteAppointment(context, client, admin, { ...requestInput(), id });
+    await undoAppointmentDeletion(client, admin, { ...requestInput(), id });
     await change(3, { relationId: other });
     await change(4, { relationId });
     await api.owner.appointment.update({ where: { id }, data: { isPrivate: true, userId: admin.userId } });
@@ -329,11 +340,11 @@ it('tells what became of appointments, but nothing of private ones', async () =>
   });
   const [anna, bas] = [advisor, colleague].map(({ userId }) => encodeNodeId('User', userId));
   const text = `${name} - Intake`;
-  const told = (await history(admin, relationId)).map(({ action, changes }) => [
+  const shownEntries = (await history(admin, relationId)).map(({ action, changes }) => [
     action,
     ...changes.map(({ field, from, to }) => [field, from, to]),
   ]);
-  expect(told.slice(0, -1)).toEqual([
+  expect(shownEntries.slice(0, -1)).toEqual([
     [
       'APPOINTMENT_CHANGED',
       ['appointment', expect.any(String), expect.any(String)],

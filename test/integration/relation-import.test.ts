@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ForbiddenError, ValidationError } from '#domain/errors.ts';
-import { ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { ROWS_A_BATCH } from '#domain/import/import-limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createDirectory } from '#prisma/directory.ts';
-import { createHeldNumbers } from '#services/drift/held-numbers.ts';
+import { createReservedNumbers } from '#services/drift/reserved-numbers.ts';
 import { recordFileChange } from '#services/files/audit-file.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
 import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
@@ -262,8 +262,8 @@ describe('an import', () => {
 
   it('tells why rows were refused without what they hold; who reads that is written down first', async () => {
     const rows = Array.from({ length: ROWS_A_BATCH + 2 }, (_, index) => personRow(70_000 + index));
-    for (const place of [0, 1, ROWS_A_BATCH, ROWS_A_BATCH + 1]) {
-      rows[place] = personRow(70_000 + place, { anaam: '' });
+    for (const rowIndex of [0, 1, ROWS_A_BATCH, ROWS_A_BATCH + 1]) {
+      rows[rowIndex] = personRow(70_000 + rowIndex, { anaam: '' });
     }
     const importId = await send(rows);
     await through(importId, 'rehearsing');
@@ -293,8 +293,10 @@ describe('an import', () => {
         }),
       );
     expect(await noted()).toEqual([]);
-    const told = await report(0);
-    expect(told.map(({ row, cells }) => [row, cells])).toEqual(numbers.map((row) => [row, rows[row - 2]]));
+    const reported = await report(0);
+    expect(reported.map(({ row, cells }) => [row, cells])).toEqual(
+      numbers.map((row) => [row, rows[row - 2]]),
+    );
     expect(await report(ROWS_A_BATCH + 2)).toMatchObject([{ row: ROWS_A_BATCH + 3, reasons }]);
     expect(await report(ROWS_A_BATCH + 3)).toEqual([]);
     expect((await noted()).map(({ userId, action, changes }) => [userId, action, changes])).toEqual([
@@ -304,13 +306,13 @@ describe('an import', () => {
   });
 
   it('leaves at a service, when undone, the number that it held, before the import or since', async () => {
-    const held = await createHeldNumbers(world.database, world.office.officeId, false);
-    await held.add(['90000']);
+    const reservedNumbers = await createReservedNumbers(world.database, world.office.officeId, false);
+    await reservedNumbers.add(['90000']);
     const rows = [personRow(90_000), personRow(90_001), personRow(90_002)];
     const first = await send(rows);
     expect(await through(first, 'importing')).toMatchObject({ acceptedRows: 3 });
-    await held.add(['90000', '90001']);
-    expect(await held.line()).toMatchObject({ unknown: 1, proposedNext: '90003' });
+    await reservedNumbers.add(['90000', '90001']);
+    expect(await reservedNumbers.line()).toMatchObject({ unknown: 1, proposedNext: '90003' });
     await through(first, 'undoing');
     const viewer = systemViewer(world.office.officeId);
     expect(await world.database.lease(viewer, proposeRelationNumber)).toBe('90002');

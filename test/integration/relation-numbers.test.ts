@@ -137,7 +137,7 @@ describe('store and number relations', () => {
     const office = await relations.office();
     const { officeId } = office;
     await relations.database.lease(systemViewer(officeId), (client) =>
-      client.relationNumber.createMany({ data: [{ officeId, relationNumber: '3000', held: true }] }),
+      client.relationNumber.createMany({ data: [{ officeId, relationNumber: '3000', reserved: true }] }),
     );
     expect(await relations.proposedNumber(office.advisor)).toBe('3001');
     const input = organisationInput({ relationNumber: '3000' });
@@ -196,8 +196,8 @@ describe('store and number relations', () => {
     const soleId = await relations.created(office.advisor, 'organisation', sole);
 
     const company = organisationInput({ bsn: '111222333', relationNumber: '1004' });
-    const held = await relations.create(office.advisor, 'organisation', company);
-    expect(held).toEqual({
+    const reserved = await relations.create(office.advisor, 'organisation', company);
+    expect(reserved).toEqual({
       outcome: 'questions',
       questions: [
         {
@@ -230,8 +230,8 @@ describe('store and number relations', () => {
       return relations.create(viewer, 'person', input, { confirmed });
     };
     const holdersFor = async (viewer: TestViewer) => {
-      const held = await add(viewer, '1999', []);
-      return held.outcome === 'questions' ? held.questions.map(({ holders }) => holders) : held;
+      const reserved = await add(viewer, '1999', []);
+      return reserved.outcome === 'questions' ? reserved.questions.map(({ holders }) => holders) : reserved;
     };
     const idOf = (saved: SaveOutcome) => (saved.outcome === 'saved' ? saved.relationId : '');
     const own = idOf(await add(office.advisor, '1001'));

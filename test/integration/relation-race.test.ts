@@ -6,7 +6,7 @@ import { defaultRelationValues, type RelationValues } from '#domain/relation/rel
 import { recordInclude, recordOf } from '#services/relation/relation-row.ts';
 import { sized } from '#test/size.ts';
 import type { TestOffice } from '#test/support/office.ts';
-import { runRounds } from '#test/support/race.ts';
+import { runRaces } from '#test/support/race.ts';
 import { organisationInput, personInput } from '#test/support/relation-input.ts';
 import { RelationLedger, type SeenRelation, seen } from '#test/support/relation-ledger.ts';
 import { RelationRace } from '#test/support/relation-racers.ts';
@@ -17,7 +17,7 @@ const SEEDS = Number(process.env.BALIE_RACE_SEEDS ?? sized(15, 250));
 const FIRST_SEED = Number(process.env.BALIE_RACE_FIRST_SEED ?? 1);
 /** Offices, because saves of one office wait for each other. */
 const SIDE_BY_SIDE = 4;
-const ROUNDS = [0, 1];
+const ATTEMPTS = [0, 1];
 /** Of each kind; a merge makes one of two. */
 const RELATIONS = 2;
 
@@ -33,7 +33,7 @@ describe('people and scripts on the fields and links of the same relations', () 
   it(`lose nothing that was acknowledged, over ${SEEDS} interleavings`, async () => {
     const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
     const failures: string[] = [];
-    const told = { saved: 0, conflicts: 0, merged: 0, deleted: 0 };
+    const counts = { saved: 0, conflicts: 0, merged: 0, deleted: 0 };
 
     async function runLane(lane: readonly number[]): Promise<void> {
       const office = await relations.office();
@@ -41,10 +41,10 @@ describe('people and scripts on the fields and links of the same relations', () 
       for (const [index, seed] of lane.entries()) {
         const { race, wrong } = await runRace(office, seed, sets[index] ?? []);
         if (wrong.length > 0) failures.push(`seed ${seed}: ${wrong.join('; ')}`);
-        for (const { type } of race.log.deeds.values()) {
-          told[type === 'save' ? 'saved' : type === 'merge' ? 'merged' : 'deleted'] += 1;
+        for (const { type } of race.log.operations.values()) {
+          counts[type === 'save' ? 'saved' : type === 'merge' ? 'merged' : 'deleted'] += 1;
         }
-        told.conflicts += race.log.refusals.filter(({ error }) => error.kind === 'Conflict').length;
+        counts.conflicts += race.log.refusals.filter(({ error }) => error.kind === 'Conflict').length;
       }
     }
 
@@ -55,7 +55,7 @@ describe('people and scripts on the fields and links of the same relations', () 
     );
     expect(failures).toEqual([]);
     // Otherwise nothing raced.
-    if (SEEDS >= 60) expect(Math.min(...Object.values(told))).toBeGreaterThan(SEEDS / 25);
+    if (SEEDS >= 60) expect(Math.min(...Object.values(counts))).toBeGreaterThan(SEEDS / 25);
   });
 
   async function runRace(office: TestOffice, seed: number, ids: readonly string[]) {
@@ -69,8 +69,8 @@ describe('people and scripts on the fields and links of the same relations', () 
       race.script(office.admin, false),
       race.tidier(office.admin),
     ];
-    await runRounds(random, racers, ROUNDS);
-    ledger.replay(race.log.deeds);
+    await runRaces(random, racers, ATTEMPTS);
+    ledger.replay(race.log.operations);
     const { rows, newestRuns } = await stored(office, ids);
     return { race, wrong: [...ledger.wrong(rows, newestRuns), ...race.unfounded(ledger)] };
   }

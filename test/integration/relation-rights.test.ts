@@ -110,15 +110,15 @@ describe('who sees and changes relations', () => {
 
   it('lets saves and deletions of linked relations meet without failing', async () => {
     const office = await relations.office();
-    for (let round = 0; round < 10; round += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       const persons = await Promise.all(
         [0, 1].map((index) =>
           relations.created(
             office.admin,
             'person',
             personInput({
-              relationNumber: `3${round}${index}`,
-              email: `p${round}${index}@example.nl`,
+              relationNumber: `3${attempt}${index}`,
+              email: `p${attempt}${index}@example.nl`,
             }),
             { confirmed: ['DUPLICATE_BSN'] },
           ),
@@ -127,7 +127,7 @@ describe('who sees and changes relations', () => {
       const company = await relations.created(
         office.admin,
         'organisation',
-        organisationInput({ relationNumber: `4${round}` }),
+        organisationInput({ relationNumber: `4${attempt}` }),
         { linkedIds: persons, confirmed: ['DUPLICATE_BSN'] },
       );
       const outcomes = await Promise.allSettled([

@@ -8,7 +8,7 @@ import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { type SeenRun, stepStates } from '#test/support/seen-runs.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 
-const settled = ({ steps }: SeenRun) =>
+const isFinished = ({ steps }: SeenRun) =>
   steps.every((step) => step.state !== 'running' && step.state !== 'waiting');
 
 const stepOf = (run: SeenRun, key: string) => {
@@ -65,7 +65,7 @@ describe('a step that a service does not do', () => {
     const { control } = world.sandbox;
     await control.addFault('e-boekhouden', { fault: 'status', status: 500, times: 'always' });
     const { runId, relationId } = await world.create('organisation');
-    const run = await world.until(runId, settled);
+    const run = await world.until(runId, isFinished);
     expect(run.state).toBe('attention');
     expect(stepOf(run, 'finance')).toMatchObject({
       state: 'failed',
@@ -84,7 +84,7 @@ describe('a step that a service does not do', () => {
     const { control } = world.sandbox;
     await control.addFault('laposta', { fault: 'malformed', times: 'always' });
     const { runId } = await world.create('person');
-    const run = await world.until(runId, settled);
+    const run = await world.until(runId, isFinished);
     expect(stepOf(run, 'marketing')).toMatchObject({ state: 'unknown', code: 'malformed' });
     expect(run.state).toBe('attention');
     await control.clearFaults();
@@ -112,7 +112,7 @@ describe('a step that a service does not do', () => {
     const fresh = await arrangeBrokenWorld();
     try {
       const { runId } = await fresh.create('organisation');
-      const run = await fresh.until(runId, settled);
+      const run = await fresh.until(runId, isFinished);
       expect(stepOf(run, 'contact')).toMatchObject({
         state: 'failed',
         code: 'invalid_grant',
@@ -120,10 +120,10 @@ describe('a step that a service does not do', () => {
         attempts: 1,
       });
       expect(stepOf(run, 'finance').state).toBe('done');
-      const asked = (await fresh.sandbox.control.calls('microsoft-login')).length;
+      const requested = (await fresh.sandbox.control.calls('microsoft-login')).length;
       await fresh.decide('retry', stepOf(run, 'contact').id);
-      await fresh.until(runId, (seen) => stepOf(seen, 'contact').attempts === 2 && settled(seen));
-      expect(await fresh.sandbox.control.calls('microsoft-login')).toHaveLength(asked);
+      await fresh.until(runId, (seen) => stepOf(seen, 'contact').attempts === 2 && isFinished(seen));
+      expect(await fresh.sandbox.control.calls('microsoft-login')).toHaveLength(requested);
     } finally {
       await fresh.close();
     }
@@ -198,7 +198,7 @@ describe('a decision', () => {
 
   beforeEach(async () => {
     const { runId } = await world.create('organisation', {}, world.office.advisor);
-    stepId = stepOf(await world.until(runId, settled), 'fiscal').id;
+    stepId = stepOf(await world.until(runId, isFinished), 'fiscal').id;
   });
 
   it('is for who may write', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Effect } from '#dev/sandbox/core/contract.ts';
+import type { Effect } from '#dev/sandbox/core/stand-in-contract.ts';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { closedHistory, readableText, scheduledSteps } from '#test/support/history.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
@@ -113,7 +113,7 @@ describe('the saga of a saved relation', () => {
       for await (const execution of world.temporal.workflow.list({ query })) ids.push(execution.workflowId);
       return ids;
     };
-    await control.waitUntilHeld('e-boekhouden');
+    await control.waitUntilPaused('e-boekhouden');
     await expect.poll(() => found('4103')).toEqual([workflowId]);
     const newer = await world.change(relationId, { relationNumber: '4104' });
     await world.untilState(runId, 'superseded');
@@ -143,10 +143,10 @@ describe('the saga of a saved relation', () => {
     const { control } = world.sandbox;
     await control.addFault('e-boekhouden', { fault: 'hold', operation: 'AddRelatie' });
     const first = await world.create('organisation', { city: 'Utrecht' });
-    await control.waitUntilHeld('e-boekhouden');
+    await control.waitUntilPaused('e-boekhouden');
     await world.change(first.relationId, { city: 'Zwolle' });
-    const overtaken = await world.untilState(first.runId, 'superseded');
-    expect(stepStates(overtaken).finance).toBe('skipped');
+    const superseded = await world.untilState(first.runId, 'superseded');
+    expect(stepStates(superseded).finance).toBe('skipped');
     const third = await world.change(first.relationId, { city: 'Almelo' });
     await control.release('e-boekhouden');
     await world.untilState(third.runId, 'done');
@@ -162,7 +162,7 @@ describe('the saga of a saved relation', () => {
     const person = await world.create('person');
     const firm = await world.create('organisation');
     await world.untilState(person.runId, 'done');
-    const held = async () => {
+    const storedRecords = async () => {
       const runs = await world.runsOf(person.relationId);
       for (const { id } of runs) await world.untilState(id, 'done', 'superseded');
       const members = JSON.stringify(await control.holdings('laposta'));
@@ -170,13 +170,13 @@ describe('the saga of a saved relation', () => {
       return { runs: runs.length, members, contacts };
     };
     await world.change(firm.relationId, { tradeName: 'Molen Eerst B.V.' }, [person.relationId]);
-    const linked = await held();
+    const linked = await storedRecords();
     expect(linked.runs).toBe(2);
     expect(linked.members).toContain('Molen Eerst B.V.');
     expect(linked.contacts).toContain('Molen Eerst B.V.');
 
     await world.change(firm.relationId, { tradeName: 'Molen Later B.V.' });
-    const renamed = await held();
+    const renamed = await storedRecords();
     expect(renamed.runs).toBe(3);
     expect(renamed.members).toContain('Molen Later B.V.');
     expect(renamed.members).not.toContain('Molen Eerst B.V.');
@@ -186,7 +186,7 @@ describe('the saga of a saved relation', () => {
     expect(steps.find(({ key }) => key === 'finance')?.message).toBe(
       'e-Boekhouden kan relaties niet verwijderen: daar blijft de relatie staan.',
     );
-    const alone = await held();
+    const alone = await storedRecords();
     expect(alone.runs).toBe(4);
     expect(alone.members + alone.contacts).not.toContain('Molen Later B.V.');
   });

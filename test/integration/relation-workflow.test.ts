@@ -10,7 +10,6 @@ import type { SagaStepState } from '#domain/saga/states.ts';
 import '#test/support/quiet-temporal.ts';
 import { scheduledSteps } from '#test/support/history.ts';
 import { type OwnTemporal, startOwnTemporal } from '#test/support/own-temporal.ts';
-import { workflowBundle } from '#workflows/bundle.ts';
 import {
   deletingSignal,
   RELATION_SAGA,
@@ -22,6 +21,7 @@ import {
   stepSignal,
 } from '#workflows/relation/contract.ts';
 import { STEP_FAILURE } from '#workflows/step-contract.ts';
+import { workflowBundle } from '#workflows/workflow-bundle.ts';
 
 /** The workflow alone, on a real server: each test scripts the database and the services. */
 describe('the relation workflow', () => {
@@ -52,7 +52,7 @@ describe('the relation workflow', () => {
     readonly started: string[] = [];
     stopped = 0;
     onStop: () => void = () => undefined;
-    takeOvers = 0;
+    claims = 0;
     /** Newest last; the workflow takes the last one that has not ended. */
     readonly runs: ClaimedRelationRun[] = [];
     /** A service's answer to a step; done at once by default. */
@@ -60,15 +60,15 @@ describe('the relation workflow', () => {
 
     run(saga: 'save' | 'delete', steps: readonly (string | ClaimedStep)[]): ClaimedRelationRun {
       const revision = this.runs.length + 1;
-      const taken: ClaimedRelationRun = {
+      const claimedRun: ClaimedRelationRun = {
         runId: `run-${revision}`,
         saga,
         revision,
         relationNumber: '1001',
         steps: steps.map((step) => (typeof step === 'string' ? { key: step, state: 'waiting' } : step)),
       };
-      this.runs.push(taken);
-      return taken;
+      this.runs.push(claimedRun);
+      return claimedRun;
     }
 
     set(runId: string, key: string, state: SagaStepState): void {
@@ -81,7 +81,7 @@ describe('the relation workflow', () => {
 
     readonly activities: RelationActivities = {
       takeOver: async () => {
-        this.takeOvers += 1;
+        this.claims += 1;
         const ended = (step: ClaimedStep) => ['done', 'skipped', 'dismissed'].includes(step.state);
         const newest = this.runs.at(-1);
         return newest === undefined || newest.steps.every(ended) ? null : newest;
@@ -137,14 +137,14 @@ describe('the relation workflow', () => {
 
   /** A service that answers on release, and reports when it was called. */
   function gate() {
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const open = Promise.withResolvers<void>();
     const service = async (): Promise<SagaStepState> => {
-      asked.resolve();
+      requested.resolve();
       await open.promise;
       return 'done';
     };
-    return { service, asked: asked.promise, open: open.resolve };
+    return { service, requested: requested.promise, open: open.resolve };
   }
 
   const soon = <T>(look: () => T) => expect.poll(look, { interval: 20 });
@@ -161,7 +161,7 @@ describe('the relation workflow', () => {
     const slow = gate();
     scene.services.set('contact', slow.service);
     const history = await scene.play(async (handle) => {
-      await slow.asked;
+      await slow.requested;
       await soon(() => scene.started.length).toBe(5);
       slow.open();
       await handle.result();
@@ -176,7 +176,7 @@ describe('the relation workflow', () => {
     const files = gate();
     scene.services.set('files', files.service);
     await scene.play(async (handle) => {
-      await files.asked;
+      await files.requested;
       expect(scene.started).not.toContain('run-1 portal');
       files.open();
       await handle.result();
@@ -229,13 +229,13 @@ describe('the relation workflow', () => {
       throw ApplicationFailure.create({ message: 'Storing.', type: STEP_FAILURE, nextRetryDelay: '1 h' });
     });
     await scene.play(async (handle) => {
-      await contact.asked;
+      await contact.requested;
       await soon(() => scene.started.length).toBe(2);
       scene.services.delete('finance');
       scene.run('save', ['contact', 'finance']);
       // As a relay of an earlier release sends it.
       await handle.signal(savedSignal.name, { runId: 'run-2', revision: 2 });
-      await soon(() => scene.takeOvers).toBe(2);
+      await soon(() => scene.claims).toBe(2);
       expect(scene.started).toHaveLength(2);
       contact.open();
       await handle.result();
@@ -250,10 +250,10 @@ describe('the relation workflow', () => {
     const contact = gate();
     scene.services.set('contact', contact.service);
     await scene.play(async (handle) => {
-      await contact.asked;
+      await contact.requested;
       scene.set('run-1', 'contact', 'dismissed');
       await handle.signal(stepSignal);
-      await soon(() => cancelsAsked(handle)).toBe(1);
+      await soon(() => countCancelRequests(handle)).toBe(1);
       scene.services.delete('contact');
       scene.run('save', ['contact']);
       await handle.signal(savedSignal);
@@ -287,7 +287,7 @@ describe('the relation workflow', () => {
     scene.services.set('contact', slow.service);
     scene.onStop = () => scene.set('run-1', 'contact', 'failed');
     await scene.play(async (handle) => {
-      await slow.asked;
+      await slow.requested;
       await connection.workflowService.respondActivityTaskFailedById({
         namespace: 'default',
         workflowId: handle.workflowId,
@@ -309,7 +309,7 @@ describe('the relation workflow', () => {
     const slow = gate();
     scene.services.set('contact', slow.service);
     await scene.play(async (handle) => {
-      await slow.asked;
+      await slow.requested;
       for (let times = 0; times < 5; times += 1) {
         await handle.signal(savedSignal);
         await handle.signal(deletingSignal);
@@ -350,11 +350,11 @@ describe('the relation workflow', () => {
     scene.run('save', ['contact']);
     const slow = gate();
     scene.services.set('contact', async () => {
-      const beat = setInterval(() => Context.current().heartbeat(), 50);
-      return slow.service().finally(() => clearInterval(beat));
+      const heartbeatTimer = setInterval(() => Context.current().heartbeat(), 50);
+      return slow.service().finally(() => clearInterval(heartbeatTimer));
     });
     await scene.play(async (handle) => {
-      await slow.asked;
+      await slow.requested;
       await handle.cancel();
       slow.open();
       const failure = await handle.result().catch((error: unknown) => error);
@@ -366,7 +366,7 @@ describe('the relation workflow', () => {
   });
 
   /** How many of its activities the workflow wants to end. */
-  async function cancelsAsked(handle: WorkflowHandle): Promise<number> {
+  async function countCancelRequests(handle: WorkflowHandle): Promise<number> {
     const { events = [] } = await handle.fetchHistory();
     return (events ?? []).filter((event) => event.activityTaskCancelRequestedEventAttributes).length;
   }

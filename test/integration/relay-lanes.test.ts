@@ -25,12 +25,13 @@ describe('the relay', () => {
   const ofOffices = (rows: readonly OutboxRow[]) => rows.map((row) => row.officeId);
   const saved = (relationId: string, revision = 1) =>
     ({ officeId, kind: 'relation.saved', payload: { relationId, runId: randomUUID(), revision } }) as const;
-  const round = () => ({ officeId, kind: 'calendar.sync', payload: { linkId: randomUUID() } }) as const;
+  const calendarSync = () =>
+    ({ officeId, kind: 'calendar.sync', payload: { linkId: randomUUID() } }) as const;
   const open = () => relay.open();
 
   it('carries a save at once while rounds and rows of an import wait, and those in the end', async () => {
     const imported = Array.from({ length: 4 }, () => ({ ...saved(randomUUID()), isBackground: true }));
-    await enqueueAll(directory, [...Array.from({ length: 8 }, round), ...imported]);
+    await enqueueAll(directory, [...Array.from({ length: 8 }, calendarSync), ...imported]);
     const released = Promise.withResolvers<void>();
     const carried = start((row) => (row.isBackground ? released.promise : Promise.resolve()));
     for (let made = 0; made < 3; made += 1) await enqueue(directory, saved(randomUUID()));
@@ -43,7 +44,7 @@ describe('the relay', () => {
   it('takes an earlier row of the same relation along to the front, and never lets a save overtake it', async () => {
     const relationId = randomUUID();
     await enqueueAll(directory, [
-      ...Array.from({ length: 8 }, round),
+      ...Array.from({ length: 8 }, calendarSync),
       { ...saved(relationId, 1), isBackground: true },
     ]);
     await enqueue(directory, saved(relationId, 2));
@@ -72,7 +73,7 @@ describe('the relay', () => {
       directory,
       imported.map((row) => ({ ...row, officeId: importing })),
     );
-    const others = [mailing, reading, mailing, reading].map((own) => ({ ...round(), officeId: own }));
+    const others = [mailing, reading, mailing, reading].map((own) => ({ ...calendarSync(), officeId: own }));
     await enqueueAll(directory, others);
     const carried = start();
     await expect.poll(() => carried.length).toBeGreaterThanOrEqual(10);
@@ -89,7 +90,7 @@ describe('the relay', () => {
     const later = new Date(Date.now() + 3_600_000);
     await enqueueAll(
       directory,
-      offices.map((own) => ({ ...round(), officeId: own })),
+      offices.map((own) => ({ ...calendarSync(), officeId: own })),
     );
     await directory.outbox.updateMany({
       where: { officeId: { in: offices.slice(0, 6) } },

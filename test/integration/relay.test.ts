@@ -53,11 +53,11 @@ describe('the relay', () => {
   function collect(count: number) {
     const dispatched: OutboxRow[] = [];
     const all = Promise.withResolvers<void>();
-    const take = (row: OutboxRow) => {
+    const claimRow = (row: OutboxRow) => {
       dispatched.push(row);
       if (dispatched.length >= count) all.resolve();
     };
-    return { dispatched, take, all: all.promise };
+    return { dispatched, claimRow, all: all.promise };
   }
 
   const open = () => directory.outbox.count({ where: { doneAt: null } });
@@ -68,17 +68,17 @@ describe('the relay', () => {
   }
 
   it('carries a row when it is knocked for, long before it would have looked by itself', async () => {
-    const { dispatched, take, all } = collect(1);
-    start(async (row) => take(row), 3_600_000);
+    const { dispatched, claimRow, all } = collect(1);
+    start(async (row) => claimRow(row), 3_600_000);
     await saved(randomUUID(), 1);
     await all;
     expect(dispatched[0]).toMatchObject({ kind: 'relation.saved', payload: { revision: 1 } });
   });
 
   it('carries each row once although several relays run', async () => {
-    const { dispatched, take, all } = collect(60);
+    const { dispatched, claimRow, all } = collect(60);
     for (let index = 0; index < 60; index += 1) await saved(randomUUID(), index);
-    for (let index = 0; index < 3; index += 1) start(async (row) => take(row));
+    for (let index = 0; index < 3; index += 1) start(async (row) => claimRow(row));
     await all;
     await untilEmpty();
     expect(new Set(dispatched.map(({ id }) => id)).size).toBe(60);
@@ -115,10 +115,10 @@ describe('the relay', () => {
     const stuck = randomUUID();
     await saved(stuck, 1);
     await saved(randomUUID(), 1);
-    const { take, all } = collect(1);
+    const { claimRow, all } = collect(1);
     start(async (row) => {
       if (row.kind === 'relation.saved' && row.payload.relationId === stuck) throw new Error('no');
-      take(row);
+      claimRow(row);
     });
     await all;
     await expect
@@ -134,20 +134,20 @@ describe('the relay', () => {
     const notBefore = new Date(Date.now() + 3_600_000);
     await enqueue(directory, { officeId, kind: 'relation.saved', payload, notBefore });
     await saved(relationId, 2, officeId);
-    const { dispatched, take, all } = collect(1);
-    start(async (row) => take(row));
+    const { dispatched, claimRow, all } = collect(1);
+    start(async (row) => claimRow(row));
     await all;
     expect(dispatched).toMatchObject([{ payload: { revision: 2 } }]);
     await expect.poll(open).toBe(1);
   });
 
   it('carries a row again when it died before it could mark it', async () => {
-    const { dispatched, take, all } = collect(2);
+    const { dispatched, claimRow, all } = collect(2);
     await saved(randomUUID(), 1);
     let first = true;
     const dying = Promise.withResolvers<void>();
     start(async (row) => {
-      take(row);
+      claimRow(row);
       if (!first) return;
       first = false;
       // What a lost connection does to the claim.
@@ -218,7 +218,8 @@ describe('the relay', () => {
 
   async function explainedClaim(
     tx: DirectoryTransaction,
-    asked: (keeping: DirectoryTransaction) => Promise<unknown> = (keeping) => claimOutboxRows(keeping, 20),
+    requested: (keeping: DirectoryTransaction) => Promise<unknown> = (keeping) =>
+      claimOutboxRows(keeping, 20),
   ): Promise<PlanNode> {
     const claim = Promise.withResolvers<Prisma.Sql>();
     const keep = (strings: TemplateStringsArray, ...values: unknown[]) => {
@@ -226,7 +227,7 @@ describe('the relay', () => {
       return Promise.resolve([]);
     };
     const $executeRaw = tx.$executeRaw.bind(tx);
-    await asked({ $queryRaw: keep, $executeRaw } as unknown as DirectoryTransaction);
+    await requested({ $queryRaw: keep, $executeRaw } as unknown as DirectoryTransaction);
     const [explained] = await tx.$queryRaw<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>`
       EXPLAIN (ANALYZE, FORMAT JSON) ${await claim.promise}`;
     if (explained === undefined) throw new Error('no plan');

@@ -89,8 +89,8 @@ it('a user is reminded of own open tasks and timed appointments of the coming da
 it('of the steps of a flow, reminds of the one to be done; and never of more than fifty things', async () => {
   tasks.setDay(TODAY);
   const office = await tasks.office();
-  for (let place = 0; place < 55; place++) {
-    await write(office, office.reader, [`Afspraak ${place}`, at(TODAY, '14:00'), at(TODAY, '15:00')]);
+  for (let index = 0; index < 55; index++) {
+    await write(office, office.reader, [`Afspraak ${index}`, at(TODAY, '14:00'), at(TODAY, '15:00')]);
   }
   expect(await reminded(office.reader, at(TODAY, '10:00'))).toHaveLength(50);
   await tasks.flow(office, [office.advisor, office.colleague]);

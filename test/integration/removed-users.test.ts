@@ -71,17 +71,17 @@ it('before its removal is told with what it leaves, to admins of its office alon
   const flow = { officeId, kind: 'flow', code: 'abcdefghijkl', name: 'Aangifte', position: 0 };
   const steps = { create: [{ position: 0, text: 'Opvragen', userId }] };
   await api.owner.description.create({ data: { ...flow, steps } });
-  const told = async (viewer: TestViewer) => {
+  const stepsText = async (viewer: TestViewer) => {
     const ids = [encodeNodeId('User', userId)];
     const token = await api.tokenOf(viewer);
     const { data } = await api.graphql<{ userRemovalConsequences: unknown }>(token, CONSEQUENCES, { ids });
     return data.userRemovalConsequences;
   };
   const counted = { relations: 1, tasks: 2, flowSteps: 1, drafts: 0, mailings: 0 };
-  expect(await told(admin)).toEqual(counted);
-  expect(await told(advisor)).toBeNull();
+  expect(await stepsText(admin)).toEqual(counted);
+  expect(await stepsText(advisor)).toBeNull();
   const none = { relations: 0, tasks: 0, flowSteps: 0, drafts: 0, mailings: 0 };
-  expect(await told((await api.office()).admin)).toEqual(none);
+  expect(await stepsText((await api.office()).admin)).toEqual(none);
 });
 
 describe('a removed user', () => {
@@ -151,10 +151,10 @@ describe('a removed user', () => {
     const office = await api.office();
     const { admin, advisor, reader } = office;
     const { color } = await api.owner.user.findUniqueOrThrow({ where: { id: advisor.userId } });
-    const taken = { username: advisor.username, color, code: '02' };
+    const used = { username: advisor.username, color, code: '02' };
     await remove(admin, advisor);
-    const answer = await asAdmin(office, 'PUT', '/user', [{ _id: reader.userId, ...taken }]);
-    expect(answer).toMatchObject({ status: 200, body: [taken] });
+    const answer = await asAdmin(office, 'PUT', '/user', [{ _id: reader.userId, ...used }]);
+    expect(answer).toMatchObject({ status: 200, body: [used] });
     const entered = await signIn(api.application.sessions, {
       username: advisor.username,
       password: testPassword,
@@ -258,9 +258,11 @@ describe('a removed user', () => {
     const entries = await api.application.database.lease(admin, (client) =>
       client.auditEntry.findMany({ where: { action: 'task-flow-changed' }, select: { changes: true } }),
     );
-    const told = ({ username }: TestViewer) =>
+    const stepsText = ({ username }: TestViewer) =>
       [username, colleague.username].map((name) => `Bellen (${name})`).join('\n');
-    expect(entries).toMatchObject([{ changes: { steps: { from: told(advisor), to: told(admin) } } }]);
+    expect(entries).toMatchObject([
+      { changes: { steps: { from: stepsText(advisor), to: stepsText(admin) } } },
+    ]);
   });
 
   it('is in the trail, with who removed them', async () => {

@@ -33,9 +33,9 @@ describe('a call that means one step', () => {
   ): Promise<StepOutcome> =>
     requestStep(world, viewer, { relationId, step, operation: 'push', provider: PROVIDERS[step] }, patience);
 
-  const takeAway = (relationId: string, step: RemovableStep): Promise<StepOutcome> => {
-    const asked = { relationId, step, operation: 'remove', provider: PROVIDERS[step] } as const;
-    return requestStep(world, world.office.admin, asked, PATIENCE);
+  const removeAtService = (relationId: string, step: RemovableStep): Promise<StepOutcome> => {
+    const requested = { relationId, step, operation: 'remove', provider: PROVIDERS[step] } as const;
+    return requestStep(world, world.office.admin, requested, PATIENCE);
   };
 
   const effectsOf = async (provider: 'e-boekhouden' | 'fiscaal-gemak' | 'laposta') =>
@@ -53,7 +53,7 @@ describe('a call that means one step', () => {
     const { control } = world.sandbox;
     await control.addFault('fiscaal-gemak', { fault: 'hold' });
     const { runId, relationId } = await world.create('organisation');
-    await control.waitUntilHeld('fiscaal-gemak');
+    await control.waitUntilPaused('fiscaal-gemak');
     const outcome = carry(relationId, 'fiscal');
     await control.release('fiscaal-gemak');
     expect(await outcome).toMatchObject({ state: 'done' });
@@ -104,8 +104,8 @@ describe('a call that means one step', () => {
     const { runId, relationId } = await world.create('person');
     await world.untilState(runId, 'done');
     for (const step of ['fiscal', 'marketing'] as const) {
-      expect(await takeAway(relationId, step)).toMatchObject({ state: 'done', message: null });
-      expect(await takeAway(relationId, step)).toMatchObject({ state: 'done' });
+      expect(await removeAtService(relationId, step)).toMatchObject({ state: 'done', message: null });
+      expect(await removeAtService(relationId, step)).toMatchObject({ state: 'done' });
     }
     expect(await effectsOf('fiscaal-gemak')).toEqual(['create', 'delete']);
     expect(await effectsOf('laposta')).toEqual(['create', 'delete']);
@@ -119,7 +119,7 @@ describe('a call that means one step', () => {
   it('says so where a service cannot delete, and leaves the relation itself', async () => {
     const { runId, relationId } = await world.create('organisation');
     await world.untilState(runId, 'done');
-    expect(await takeAway(relationId, 'finance')).toMatchObject({
+    expect(await removeAtService(relationId, 'finance')).toMatchObject({
       state: 'done',
       message: 'e-Boekhouden kan relaties niet verwijderen: daar blijft de relatie staan.',
     });
@@ -130,17 +130,17 @@ describe('a call that means one step', () => {
   it('never meets its opposite at a service: it waits for nobody, and what has not begun gives way', async () => {
     const { control } = world.sandbox;
     await control.addFault('fiscaal-gemak', { fault: 'hold' });
-    const held = await world.create('organisation');
-    await control.waitUntilHeld('fiscaal-gemak');
-    await expect(takeAway(held.relationId, 'fiscal')).rejects.toThrow(ProviderFailedError);
+    const existing = await world.create('organisation');
+    await control.waitUntilPaused('fiscaal-gemak');
+    await expect(removeAtService(existing.relationId, 'fiscal')).rejects.toThrow(ProviderFailedError);
     await control.release('fiscaal-gemak');
-    await world.untilState(held.runId, 'done');
+    await world.untilState(existing.runId, 'done');
 
     await control.addFault('fiscaal-gemak', { fault: 'refuse', times: 'always' });
-    const saved = await world.change(held.relationId, { city: 'Zeist' });
+    const saved = await world.change(existing.relationId, { city: 'Zeist' });
     await world.untilState(saved.runId, 'attention');
     await control.clearFaults();
-    expect(await takeAway(held.relationId, 'fiscal')).toMatchObject({ state: 'done' });
+    expect(await removeAtService(existing.relationId, 'fiscal')).toMatchObject({ state: 'done' });
     const { steps } = await world.untilState(saved.runId, 'done');
     // What it failed by is not what it ended by.
     const aside = { state: 'skipped', message: null, code: null };
@@ -161,7 +161,7 @@ describe('a call that means one step', () => {
     const { control } = world.sandbox;
     await control.addFault('fiscaal-gemak', { fault: 'hold' });
     const { runId, relationId } = await world.create('organisation');
-    await control.waitUntilHeld('fiscaal-gemak');
+    await control.waitUntilPaused('fiscaal-gemak');
     expect(await carry(relationId, 'fiscal', 50)).toMatchObject({ state: 'running' });
     await control.release('fiscaal-gemak');
     await world.untilState(runId, 'done');
@@ -178,7 +178,7 @@ describe('a call that means one step', () => {
         createRelationRun(tx, { ...run, revision: 2, startedById: null, notBefore }),
       ),
     );
-    await expect(takeAway(relationId, 'fiscal')).rejects.toMatchObject({ code: 'busy' });
+    await expect(removeAtService(relationId, 'fiscal')).rejects.toMatchObject({ code: 'busy' });
     await expect(carry(relationId, 'fiscal')).rejects.toMatchObject({ code: 'busy' });
   });
 
@@ -196,14 +196,14 @@ describe('a call that means one step', () => {
     const typed = await world.create('person', { bsn }, world.office.advisor);
     const refused = await world.untilState(typed.runId, 'attention');
     expect(refused.steps.find(({ key }) => key === 'fiscal')).toMatchObject({ code: 'held-by-another' });
-    expect(await takeAway(typed.relationId, 'fiscal')).toMatchObject({ state: 'done' });
+    expect(await removeAtService(typed.relationId, 'fiscal')).toMatchObject({ state: 'done' });
     expect(await effectsOf('fiscaal-gemak')).toEqual(['create']);
 
     const firm = await world.create('organisation', { bsn, legalForm: 'Eenmanszaak' });
     await world.untilState(firm.runId, 'done');
-    expect(await takeAway(firm.relationId, 'fiscal')).toMatchObject({ state: 'done' });
+    expect(await removeAtService(firm.relationId, 'fiscal')).toMatchObject({ state: 'done' });
     expect(await effectsOf('fiscaal-gemak')).toEqual(['create', 'update']);
-    expect(await takeAway(theirs.relationId, 'fiscal')).toMatchObject({ state: 'done' });
+    expect(await removeAtService(theirs.relationId, 'fiscal')).toMatchObject({ state: 'done' });
     expect(await effectsOf('fiscaal-gemak')).toEqual(['create', 'update', 'delete']);
   });
 
@@ -215,7 +215,7 @@ describe('a call that means one step', () => {
     const firm = await world.create('organisation', { bsn, legalForm: 'Eenmanszaak' });
     await world.untilState(firm.runId, 'done');
     const both = [person, firm];
-    const outcomes = await Promise.all(both.map(({ relationId }) => takeAway(relationId, 'fiscal')));
+    const outcomes = await Promise.all(both.map(({ relationId }) => removeAtService(relationId, 'fiscal')));
     expect(outcomes).toMatchObject([{ state: 'done' }, { state: 'done' }]);
     expect(await effectsOf('fiscaal-gemak')).toEqual(['create', 'update', 'delete']);
   });
@@ -264,15 +264,15 @@ describe('a call that takes a relation away at Exact Online', () => {
       .filter(({ operation }) => operation.startsWith('account.'))
       .map(({ effect }) => effect);
 
-  async function storedAndTakenAway(): Promise<{ relationId: string; outcome: StepOutcome }> {
+  async function storedAndRemoved(): Promise<{ relationId: string; outcome: StepOutcome }> {
     const { runId, relationId } = await world.create('organisation');
     await world.untilState(runId, 'done');
-    const asked = { relationId, step: 'finance', operation: 'remove', provider: 'exact' } as const;
-    return { relationId, outcome: await requestStep(world, world.office.admin, asked, PATIENCE) };
+    const requested = { relationId, step: 'finance', operation: 'remove', provider: 'exact' } as const;
+    return { relationId, outcome: await requestStep(world, world.office.admin, requested, PATIENCE) };
   }
 
   it('deletes it there until the next save, which makes it anew [REST-82]', async () => {
-    const { relationId, outcome } = await storedAndTakenAway();
+    const { relationId, outcome } = await storedAndRemoved();
     expect(outcome).toMatchObject({ state: 'done', message: null });
     expect(await accounts()).toEqual([]);
     const saved = await world.change(relationId, { city: 'Zeist' });
@@ -287,7 +287,7 @@ describe('a call that takes a relation away at Exact Online', () => {
       status: 400,
       operation: 'account.delete',
     });
-    const { relationId, outcome } = await storedAndTakenAway();
+    const { relationId, outcome } = await storedAndRemoved();
     const message = 'Exact Online heeft de relatie op inactief gezet.';
     expect(outcome).toMatchObject({ state: 'done', message });
     expect(await accounts()).toMatchObject([{ EndDate: expect.any(String) }]);

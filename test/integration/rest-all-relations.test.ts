@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateRelations } from '#dev/seed/relations.ts';
 import { writeRelations } from '#dev/seed/write-relations.ts';
-import { type CompleteRelation, completeRelationPages } from '#services/relation/complete-relation.ts';
+import { listExportRowPages, type RelationExportRow } from '#services/relation/relation-export-row.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
 
@@ -84,8 +84,8 @@ describe('all relations at once', () => {
         })),
       ),
     });
-    const pages: (readonly CompleteRelation[])[] = [];
-    for await (const page of completeRelationPages(officeContext, database, office.admin)) pages.push(page);
+    const pages: (readonly RelationExportRow[])[] = [];
+    for await (const page of listExportRowPages(officeContext, database, office.admin)) pages.push(page);
     expect(pages.slice(0, 2).map((page) => page.length)).toEqual([2, 500]);
     expect(pages.flat().map(({ record }) => record.id)).toEqual(ids);
     await api.owner.note.deleteMany({ where: { officeId: office.officeId } });
@@ -143,7 +143,7 @@ describe('all relations at once', () => {
   it('hold up nobody while they are sent to a slow reader', async () => {
     const { database, officeContext } = api.application;
     const granted = database.stats().granted;
-    const pages = completeRelationPages(officeContext, database, office.admin);
+    const pages = listExportRowPages(officeContext, database, office.admin);
     await pages.next();
     // One page is read ahead, and no more until the reader comes for it.
     await expect.poll(() => database.stats()).toMatchObject({ leased: 0, granted: granted + 2 });

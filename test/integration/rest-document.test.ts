@@ -52,11 +52,11 @@ describe('the REST documentation', () => {
   it('tells of every call what the server may answer to any', () => {
     expect(operations().length).toBeGreaterThan(40);
     for (const { path, method, operation } of operations()) {
-      const told = Object.keys(operation.responses);
-      const wanted = ['400', '429', '500', '503', ...(method === 'get' ? [] : ['413', '415'])];
+      const documented = Object.keys(operation.responses);
+      const expected = ['400', '429', '500', '503', ...(method === 'get' ? [] : ['413', '415'])];
       expect({
         call: `${method} ${path}`,
-        missing: wanted.filter((status) => !told.includes(status)),
+        missing: expected.filter((status) => !documented.includes(status)),
       }).toEqual({
         call: `${method} ${path}`,
         missing: [],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sized } from '#test/size.ts';
-import { OF_LISTS, OF_VALUES, placesIn } from '#test/support/altered-members.ts';
+import { fieldPathsIn, OF_LISTS, OF_VALUES } from '#test/support/altered-members.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { officeRecords } from '#test/support/rest-records/office-records.ts';
 import { relationRecords } from '#test/support/rest-records/relation-records.ts';
@@ -8,7 +8,7 @@ import type { RestRecord, RestWorld } from '#test/support/rest-records/rest-reco
 import { workRecords } from '#test/support/rest-records/work-records.ts';
 import { differences, strangeMembers, valueAt } from '#test/support/sent-and-read.ts';
 import { describeTasks } from '#test/support/tasks.ts';
-import { placesOf, type Schema, withValueAt } from '#test/support/wire-fields.ts';
+import { fieldPathsOf, type Schema, withValueAt } from '#test/support/wire-fields.ts';
 
 /** Nothing that a REST client sends changes in silence: it reads back as it was sent, or is refused by its name. */
 
@@ -98,18 +98,21 @@ describe('what is sent to REST', () => {
       const schema = bodies.get(`${method} ${path}`)?.[Number(variant)] ?? {};
       const filled = new Set<string>();
       for (const [address, sent] of await sendings()) {
-        for (const place of placesOf(schema)) if (valueAt(sent, place) !== undefined) filled.add(place);
+        for (const fieldPath of fieldPathsOf(schema))
+          if (valueAt(sent, fieldPath) !== undefined) filled.add(fieldPath);
         const answer = await api.rest(world.token, method, address, sent);
         if (answer.status !== 200) wrong.push(`${call}: ${answer.status} ${answer.text.slice(0, 300)}`);
         const stored = await read(address, sent, answer.body);
         wrong.push(
           ...differences(sent, stored)
-            .filter((place) => !(place in otherwise))
-            .map((place) => `${call} ${place}: ${JSON.stringify(valueAt(stored, place))}`),
+            .filter((fieldPath) => !(fieldPath in otherwise))
+            .map((fieldPath) => `${call} ${fieldPath}: ${JSON.stringify(valueAt(stored, fieldPath))}`),
         );
       }
-      const unsent = placesOf(schema).filter((place) => !filled.has(place) && !(place in otherwise));
-      wrong.push(...unsent.map((place) => `${call} ${place}: is not sent`));
+      const unsent = fieldPathsOf(schema).filter(
+        (fieldPath) => !filled.has(fieldPath) && !(fieldPath in otherwise),
+      );
+      wrong.push(...unsent.map((fieldPath) => `${call} ${fieldPath}: is not sent`));
     }
     expect(wrong).toEqual([]);
   });
@@ -123,22 +126,24 @@ describe('what is sent to REST', () => {
       const alterations = [...OF_LISTS, ...values];
       const [method = ''] = call.split(' ');
       for (const [variant, [, sample]] of (await sendings()).entries()) {
-        for (const place of Array.isArray(sample) ? ['', ...placesIn(sample)] : placesIn(sample)) {
-          if (/(?:^|\.)0$/.test(place) || place in otherwise) continue;
+        for (const fieldPath of Array.isArray(sample)
+          ? ['', ...fieldPathsIn(sample)]
+          : fieldPathsIn(sample)) {
+          if (/(?:^|\.)0$/.test(fieldPath) || fieldPath in otherwise) continue;
           for (const { name, alter, isRead } of alterations) {
-            const altered = alter(valueAt(sample, place));
+            const altered = alter(valueAt(sample, fieldPath));
             if (altered === undefined || turn++ % SAMPLED !== 0) continue;
             // Nobody saves as often as this test.
             await api.owner.$executeRawUnsafe('DELETE FROM directory.attempts');
             const [address = '', fresh] = (await sendings())[variant] ?? [];
-            const value = alter(valueAt(fresh, place));
-            const sent = place === '' ? value : withValueAt(fresh, place, value);
+            const value = alter(valueAt(fresh, fieldPath));
+            const sent = fieldPath === '' ? value : withValueAt(fresh, fieldPath, value);
             const { status, body, text } = await api.rest(world.token, method, address, sent);
-            const what = `${call} ${place} ${name}: ${status}`;
+            const what = `${call} ${fieldPath} ${name}: ${status}`;
             if (status === 404 || (status === 400 && text.includes('"issues"'))) continue;
             if (status !== 200) wrong.push(`${what} ${text}`);
             else {
-              const stored = valueAt(await read(address, sent, body), place);
+              const stored = valueAt(await read(address, sent, body), fieldPath);
               const isKept = differences(value, stored).length === 0 || isRead(value, stored);
               if (!isKept) wrong.push(`${what} ${JSON.stringify(stored)}`);
             }
@@ -155,12 +160,12 @@ describe('what is sent to REST', () => {
       if (MAINTENANCE.test(call)) continue;
       const [method = '', path = ''] = call.split(' ');
       const address = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
-      for (const [place, value, field] of variants.flatMap(strangeMembers)) {
+      for (const [fieldPath, value, field] of variants.flatMap(strangeMembers)) {
         const list = variants[0]?.items !== undefined;
-        const sent = withValueAt(list ? [{}] : {}, place, value);
+        const sent = withValueAt(list ? [{}] : {}, fieldPath, value);
         const { status, text } = await api.rest(world.token, method, address, sent);
         if (status !== 400 || !text.includes(`"field":"${field}"`))
-          wrong.push(`${call} ${place}: ${status} ${text}`);
+          wrong.push(`${call} ${fieldPath}: ${status} ${text}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -28,7 +28,7 @@ interface StepAnswer {
 }
 
 /** Sends a call, and lets a step of the relation's newest run come out as if the worker had run it. */
-async function ask(
+async function request(
   linked: TestOffice,
   [method, path, body]: readonly [method: string, path: string, body: object],
   {
@@ -88,7 +88,7 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put, delete_]) => {
 
   async function bring(method: string, end: { state: string; message?: string; code?: string }) {
     const { relationId } = await api.relation(linked.admin, kind);
-    return ask(linked, [method, path, { _id: relationId }], { relationId, step, end });
+    return request(linked, [method, path, { _id: relationId }], { relationId, step, end });
   }
 
   it(`asks for that step of the relation in the body and waits for it [${post_}, ${put}, REST-138]`, async () => {
@@ -99,9 +99,9 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put, delete_]) => {
 
   it(`takes the relation in the body away there, and nothing where it is not [${delete_}, REST-138]`, async () => {
     const { relationId } = await api.relation(linked.admin, kind);
-    const take = () => api.rest<StepAnswer>(linkedToken, 'DELETE', path, { _id: relationId });
+    const removeAtService = () => api.rest<StepAnswer>(linkedToken, 'DELETE', path, { _id: relationId });
     // Its save has not begun, and does not any more for this service.
-    expect(await take()).toMatchObject({ status: 200, body: { result: 'ok' } });
+    expect(await removeAtService()).toMatchObject({ status: 200, body: { result: 'ok' } });
     const { officeId } = linked;
     const viewer = { officeId, userId: null, role: 'system' } as const;
     await api.application.database.lease(viewer, async (client) => {
@@ -113,7 +113,7 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put, delete_]) => {
     });
     const end = { state: 'done', message: 'Daar blijft de relatie staan.' };
     const outcome = { relationId, step, operation: 'remove', end } as const;
-    expect(await ask(linked, ['DELETE', path, { _id: relationId }], outcome)).toMatchObject({
+    expect(await request(linked, ['DELETE', path, { _id: relationId }], outcome)).toMatchObject({
       status: 200,
       body: { result: 'ok', message: 'Daar blijft de relatie staan.' },
     });
@@ -126,8 +126,8 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put, delete_]) => {
     const removal = { key: step, operation: 'remove' } as const;
     const asSystem = <T>(work: (tx: Transaction) => Promise<T>) =>
       api.application.database.lease(systemViewer(officeId), (client) => client.$transaction(work));
-    const take = () => api.rest<StepAnswer>(linkedToken, 'DELETE', path, { _id: relationId });
-    const untilAsked = () =>
+    const removeAtService = () => api.rest<StepAnswer>(linkedToken, 'DELETE', path, { _id: relationId });
+    const untilQuestioned = () =>
       expect
         .poll(() =>
           asSystem((tx) =>
@@ -141,18 +141,18 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put, delete_]) => {
       await tx.remoteRecord.createMany({ data: [{ officeId, relationId, linkId: link.id, ...record }] });
     });
 
-    const overtaken = take();
-    await untilAsked();
+    const outdated = removeAtService();
+    await untilQuestioned();
     expect(await api.rest(linkedToken, 'PUT', path, { _id: relationId })).toMatchObject({
       body: { result: 'ok' },
     });
-    expect(await overtaken).toMatchObject({
+    expect(await outdated).toMatchObject({
       status: 502,
       body: { message: 'Een latere wijziging van de relatie kwam hiervoor in de plaats.' },
     });
 
-    const followed = take();
-    await untilAsked();
+    const followed = removeAtService();
+    await untilQuestioned();
     await asSystem(async (tx) => {
       const { id } = await tx.sagaRun.findFirstOrThrow({ where: { relationId }, select: { id: true } });
       await tx.sagaRun.updateMany({ where: { id }, data: { state: 'superseded' } });
@@ -236,7 +236,7 @@ describe.each(['onedrive', 'dropbox'])('/%s', (provider) => {
   ])('makes the folder of %j by the name %j [REST-77, FILES-09]', async (tradeName, name) => {
     const { relationId } = await named(tradeName);
     const outcome = { relationId, step: 'files', end: { state: 'done' } };
-    expect(await ask(linked, ['POST', `/${provider}`, { name }], outcome)).toMatchObject({
+    expect(await request(linked, ['POST', `/${provider}`, { name }], outcome)).toMatchObject({
       status: 200,
       body: { result: 'ok' },
     });
@@ -250,7 +250,7 @@ describe.each(['onedrive', 'dropbox'])('/%s', (provider) => {
     });
     const which = { name: 'Dubbel', _id: relationId };
     const outcome = { relationId, step: 'files', end: { state: 'done' } };
-    expect(await ask(linked, ['POST', `/${provider}`, which], outcome)).toMatchObject({ status: 200 });
+    expect(await request(linked, ['POST', `/${provider}`, which], outcome)).toMatchObject({ status: 200 });
     for (const name of ['', 'Onbekend', 'Dubbe', 'dubbel']) {
       expect(await call(name)).toMatchObject({ status: 404 });
     }

@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '#test/support/api.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { describeTasks, FLOW } from '#test/support/tasks.ts';
-import { nameAt, placesOf, type Schema, withValueAt } from '#test/support/wire-fields.ts';
+import { fieldPathsOf, nameAt, type Schema, withValueAt } from '#test/support/wire-fields.ts';
 
 /** Whatever a REST client sends wrongly, the answer names it as it was sent: 'btw' and 'duration', never 'vatNumber' or 'minutes'. */
 
@@ -143,7 +143,7 @@ interface Answer {
   readonly named: readonly string[];
 }
 
-async function send(call: string, variant: number, place: string, value: unknown): Promise<Answer> {
+async function send(call: string, variant: number, fieldPath: string, value: unknown): Promise<Answer> {
   const [method = '', path = ''] = call.split(' ');
   const [of] = bodies.get(call) ?? [];
   const key = `${call} ${variant}`;
@@ -153,17 +153,17 @@ async function send(call: string, variant: number, place: string, value: unknown
     token,
     method,
     path.replaceAll(/\{\w+\}/g, id),
-    withValueAt(sample(), place, value),
+    withValueAt(sample(), fieldPath, value),
   );
   return { status: answer.status, named: (answer.body?.issues ?? []).map(({ field }) => field) };
 }
 
 /** Values until one is refused by the name of its place, or of what it stands in. */
-async function isNamed(call: string, variant: number, place: string, isKnown: (name: string) => boolean) {
-  const around = place.split('.');
+async function isNamed(call: string, variant: number, fieldPath: string, isKnown: (name: string) => boolean) {
+  const around = fieldPath.split('.');
   for (const value of BAD) {
-    const { status, named } = await send(call, variant, place, value);
-    const what = `${call} ${place}: ${JSON.stringify(value).slice(0, 20)}`;
+    const { status, named } = await send(call, variant, fieldPath, value);
+    const what = `${call} ${fieldPath}: ${JSON.stringify(value).slice(0, 20)}`;
     expect(status, what).not.toBe(500);
     expect(
       named.filter((field) => !isKnown(nameAt(field))),
@@ -183,14 +183,14 @@ describe('what a call refuses', () => {
       // One program stands for all: their calls come from one loop.
       if (ELSEWHERE.test(call) || steps.test(call)) continue;
       for (const [variant, schema] of variants.entries()) {
-        const places = placesOf(schema);
-        const known = new Set([...places.map(nameAt), 'De inhoud', ...LINK_FIELDS]);
-        for (const place of places) {
-          const isFree = FREE[call]?.includes(place) ?? false;
+        const allPaths = fieldPathsOf(schema);
+        const known = new Set([...allPaths.map(nameAt), 'De inhoud', ...LINK_FIELDS]);
+        for (const fieldPath of allPaths) {
+          const isFree = FREE[call]?.includes(fieldPath) ?? false;
           if (isFree && !LOOKS_AT_FREE) continue;
-          const isRefused = await isNamed(call, variant, place, (name) => known.has(name));
-          if (isRefused && isFree) wrong.push(`${call} ${place}: is refused by its name, so not free`);
-          if (!isRefused && !isFree) wrong.push(`${call} ${place}: is not refused by its name`);
+          const isRefused = await isNamed(call, variant, fieldPath, (name) => known.has(name));
+          if (isRefused && isFree) wrong.push(`${call} ${fieldPath}: is refused by its name, so not free`);
+          if (!isRefused && !isFree) wrong.push(`${call} ${fieldPath}: is not refused by its name`);
         }
       }
     }

@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await mail.reset();
-  await mail.round('full');
-  await mail.api.owner.heldLot.deleteMany({});
+  await mail.pass('full');
+  await mail.api.owner.quarantinedLot.deleteMany({});
 });
 
 afterAll(async () => {
@@ -105,8 +105,8 @@ const dueLater = (mailingId: string, addresses: readonly string[]) =>
     data: { dueAt: LATER },
   });
 const receivers = async () => (await mail.outlook.outbox()).flatMap(({ to }) => to);
-const lots = () => mail.api.owner.heldLot.findMany({ orderBy: { kind: 'asc' } });
-const lotOf = (mailingId: string) => mail.api.owner.heldLot.findFirst({ where: { mailingId } });
+const lots = () => mail.api.owner.quarantinedLot.findMany({ orderBy: { kind: 'asc' } });
+const lotOf = (mailingId: string) => mail.api.owner.quarantinedLot.findFirst({ where: { mailingId } });
 const context = () => ({ ...mail.context, sendPace: SEND_PACE });
 const look = (lotId: string) => lookForLot(context(), { officeId: mail.admin.officeId, lotId }, signal());
 const decide = (lotId: string, decision: 'released' | 'cancelled', by = mail.admin) =>
@@ -154,9 +154,9 @@ describe('a mailing that was half done in a backup', () => {
     await of.run(mailingId);
     expect(await receivers()).toHaveLength(3);
     // Started again it is the same restore.
-    const held = await lots();
+    const quarantined = await lots();
     await start();
-    expect(await lots()).toEqual(held);
+    expect(await lots()).toEqual(quarantined);
 
     await decide(lotId, 'released');
     await of.run(mailingId);
@@ -172,7 +172,7 @@ describe('a mailing that was half done in a backup', () => {
     // Nobody decided about it when another backup was read back.
     await start('backup of the 27th');
     await expect(decide(earlier?.id ?? '', 'cancelled')).rejects.toThrow('Hierover is al beslist.');
-    const lot = await mail.api.owner.heldLot.findFirst({ where: { mailingId, state: 'held' } });
+    const lot = await mail.api.owner.quarantinedLot.findFirst({ where: { mailingId, state: 'held' } });
     await look(lot?.id ?? '');
     await decide(lot?.id ?? '', 'cancelled');
     await of.run(mailingId);
@@ -192,7 +192,7 @@ it('a mail that waited in a backup is held and looked for as well, and what is w
   expect(await mail.work(sendId)).toBe('done');
   await restored();
   await start('backup of the 28th');
-  const lot = await mail.api.owner.heldLot.findFirst({ where: { kind: 'emails' } });
+  const lot = await mail.api.owner.quarantinedLot.findFirst({ where: { kind: 'emails' } });
   expect(lot).toMatchObject({ kind: 'emails', itemCount: 2 });
   expect(await mail.work(sendId)).toBe('done');
   expect(await mail.work(otherId)).toBe('done');

@@ -64,12 +64,12 @@ it('brings nothing of before a restore to a service until an admin releases it, 
 
   // The worker finds out by itself, as RESTORE_ID is missing.
   const worker = await world.startWorker();
-  await expect.poll(() => owner.heldLot.count({ where: { state: 'held' } })).toBe(1);
+  await expect.poll(() => owner.quarantinedLot.count({ where: { state: 'held' } })).toBe(1);
   // What is asked now of the same kind waits with it, as it is written over what nobody looked at yet.
   const since = await world.create('person', newsletter);
   await pause(3_000);
   expect(await effects()).toEqual([]);
-  const lot = await owner.heldLot.findFirstOrThrow({ where: { state: 'held' } });
+  const lot = await owner.quarantinedLot.findFirstOrThrow({ where: { state: 'held' } });
   expect(lot).toMatchObject({ kind: 'relations', itemCount: 1, foundCount: null });
   const admin = world.office.admin as UserViewer;
   const decide = (lotId: string, decision: 'released' | 'cancelled') =>
@@ -84,8 +84,8 @@ it('brings nothing of before a restore to a service until an admin releases it, 
   const second = await world.create('person', newsletter);
   await restored();
   const next = await world.startWorker();
-  await expect.poll(() => owner.heldLot.count({ where: { state: 'held' } })).toBe(1);
-  const again = await owner.heldLot.findFirstOrThrow({ where: { state: 'held' } });
+  await expect.poll(() => owner.quarantinedLot.count({ where: { state: 'held' } })).toBe(1);
+  const again = await owner.quarantinedLot.findFirstOrThrow({ where: { state: 'held' } });
   await decide(again.id, 'cancelled');
   await world.untilState(second.runId, 'attention');
   await pause(2_000);

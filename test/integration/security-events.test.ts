@@ -37,7 +37,7 @@ const trail = (office: TestOffice, about: TestViewer, reader: TestViewer = offic
 const login = (username: string, password: string) =>
   api.rest<{ token: string }>(null, 'POST', '/user/login', { username, password });
 
-async function expectTold(
+async function expectRecorded(
   office: TestOffice,
   user: TestViewer,
   from: number,
@@ -62,20 +62,20 @@ describe('in the log and the trail of the office stands', () => {
 
     let from = api.logged.length;
     const { body } = await login(username, testPassword);
-    await expectTold(office, advisor, from, { kind: 'signed-in', by: userId, level: INFO });
+    await expectRecorded(office, advisor, from, { kind: 'signed-in', by: userId, level: INFO });
 
     from = api.logged.length;
     await api.graphql(body.token, 'mutation { signOut }');
-    await expectTold(office, advisor, from, { kind: 'signed-out', by: userId, level: INFO });
+    await expectRecorded(office, advisor, from, { kind: 'signed-out', by: userId, level: INFO });
 
     from = api.logged.length;
     expect((await login(username, 'Niet-dit-1!')).status).toBe(401);
-    await expectTold(office, advisor, from, { kind: 'sign-in-refused', by: null, level: WARN });
+    await expectRecorded(office, advisor, from, { kind: 'sign-in-refused', by: null, level: WARN });
 
     for (let count = 1; count < 10; count += 1) await login(username, 'Niet-dit-1!');
     from = api.logged.length;
     expect((await login(username, testPassword)).status).toBe(403);
-    await expectTold(office, advisor, from, { kind: 'sign-in-throttled', by: null, level: WARN });
+    await expectRecorded(office, advisor, from, { kind: 'sign-in-throttled', by: null, level: WARN });
 
     await api.owner.office.update({ where: { id: office.officeId }, data: { lockedText: 'Gesloten.' } });
     from = api.logged.length;
@@ -92,7 +92,7 @@ describe('in the log and the trail of the office stands', () => {
 
     let from = api.logged.length;
     await api.rest(null, 'PUT', '/user/sendpass', { username });
-    await expectTold(office, advisor, from, { kind: 'password-requested', by: null, level: INFO });
+    await expectRecorded(office, advisor, from, { kind: 'password-requested', by: null, level: INFO });
 
     const { sessions } = api.application;
     await sessions.directory.mailedPassword.updateMany({ where: { userId }, data: { usedAt: now } });
@@ -104,15 +104,15 @@ describe('in the log and the trail of the office stands', () => {
       scoped,
       'mutation { chooseOwnPassword(password: "Eigen-Keus-7!") { ... on PasswordChosen { token } } }',
     );
-    await expectTold(office, advisor, from, { kind: 'password-chosen', by: userId, level: INFO });
+    await expectRecorded(office, advisor, from, { kind: 'password-chosen', by: userId, level: INFO });
 
     const token = await api.tokenOf(admin);
     from = api.logged.length;
     await api.rest(token, 'POST', '/user/checkpwd', { id: admin.userId, pwd: 'Niet-dit-1!' });
-    await expectTold(office, admin, from, { kind: 'password-refused', by: admin.userId, level: WARN });
+    await expectRecorded(office, admin, from, { kind: 'password-refused', by: admin.userId, level: WARN });
     from = api.logged.length;
     await api.rest(token, 'POST', '/user/checkpwd', { id: admin.userId, pwd: testPassword });
-    await expectTold(office, admin, from, { kind: 'password-proven', by: admin.userId, level: INFO });
+    await expectRecorded(office, admin, from, { kind: 'password-proven', by: admin.userId, level: INFO });
 
     from = api.logged.length;
     const change = [{ _id: userId, password: 'Nieuwe-Keus-8!', role: 'read' }];
@@ -156,11 +156,11 @@ describe('in the log and the trail of the office stands', () => {
     ]) {
       const from = api.logged.length;
       await call();
-      await expectTold(office, reader, from, refused);
+      await expectRecorded(office, reader, from, refused);
     }
-    const told = (await trail(office, reader)).map(({ changes }) => changes);
+    const recorded = (await trail(office, reader)).map(({ changes }) => changes);
     for (const route of ['POST /app/misc/export', '/graphql renewTelephonyAddress']) {
-      expect(told).toContainEqual({ address: '127.0.0.1', route });
+      expect(recorded).toContainEqual({ address: '127.0.0.1', route });
     }
   });
 
@@ -175,7 +175,7 @@ describe('in the log and the trail of the office stands', () => {
     const socket = await openSocket(api.url, { initialise: false });
     socket.send({ type: 'connection_init', payload: { 'X-Access-Token': scoped } });
     expect(await socket.closed).toMatchObject({ code: 4401 });
-    await expectTold(office, office.advisor, from, { kind: 'access-refused', by: userId, level: WARN });
+    await expectRecorded(office, office.advisor, from, { kind: 'access-refused', by: userId, level: WARN });
   });
 });
 
@@ -197,9 +197,9 @@ describe('a security event', () => {
     const from = api.logged.length;
     const { body } = await login(office.admin.username, testPassword);
     await api.graphql(body.token, 'mutation { signOut }');
-    const told = JSON.stringify([api.logged.slice(from), await trail(office, office.admin)]);
+    const recorded = JSON.stringify([api.logged.slice(from), await trail(office, office.admin)]);
     for (const secret of [testPassword, body.token, office.admin.username])
-      expect(told).not.toContain(secret);
+      expect(recorded).not.toContain(secret);
   });
 
   it('is read by the admins of its office alone', async () => {

@@ -100,7 +100,7 @@ describe('a search that is longer than any name', () => {
 });
 
 describe('who may not explore the schema', () => {
-  const asked = [
+  const requested = [
     ['a field', '{ viewe { role } }', {}],
     ['an argument', '{ relations(frist: 1) { totalCount } }', {}],
     ['a type', 'query ($input: RelationSor) { relations(sort: $input) { totalCount } }', {}],
@@ -116,7 +116,7 @@ describe('who may not explore the schema', () => {
     ],
   ] as const;
 
-  it.each(asked)('is not helped to guess %s', async (_what, query, variables) => {
+  it.each(requested)('is not helped to guess %s', async (_what, query, variables) => {
     const closed = await startApi({ database, variables: { GRAPHIQL: 'off' } });
     const office = await closed.office();
     const answer = await closed.graphql(await closed.tokenOf(office.admin), query, variables);
@@ -127,7 +127,7 @@ describe('who may not explore the schema', () => {
 
   it('is no worse off than who may, but for the help', async () => {
     const office = await api.office();
-    const [, , , [, query, variables]] = asked;
+    const [, , , [, query, variables]] = requested;
     const answer = await api.graphql(await api.tokenOf(office.admin), query, variables);
     expect(answer.errors).toMatchObject([
       { message: expect.stringContaining('Did you mean'), extensions: { code: 'BAD_USER_INPUT' } },
@@ -136,12 +136,12 @@ describe('who may not explore the schema', () => {
 });
 
 describe('the log of a call', () => {
-  let telling: TestApi;
+  let verbose: TestApi;
 
   beforeAll(async () => {
-    telling = await startApi({ database, variables: { LOG_LEVEL: 'info' } });
+    verbose = await startApi({ database, variables: { LOG_LEVEL: 'info' } });
   });
-  afterAll(() => telling.close());
+  afterAll(() => verbose.close());
 
   it.each([
     ['GET', '/portaal%23geheim-1'],
@@ -155,10 +155,10 @@ describe('the log of a call', () => {
     ['GET', '/geheim-1%'],
     ['GET', '/portaal#geheim-1'],
   ])('%s %s has nothing of its address', async (method, path) => {
-    const before = telling.logged.length;
+    const before = verbose.logged.length;
     // Not by fetch, which tidies an address up and leaves off what follows a #.
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const { hostname, port } = new URL(telling.url);
+      const { hostname, port } = new URL(verbose.url);
       const call = request({ hostname, port, method, path, headers: { accept: '*/*' } }, (answer) => {
         answer.resume();
         answer.on('end', () => resolve(answer.statusCode));
@@ -168,8 +168,8 @@ describe('the log of a call', () => {
     });
     expect(status).toBeLessThan(500);
     // An address that the router cannot read is not logged; other lines may come after the answer.
-    await expect.poll(() => telling.logged.length).toBeGreaterThan(before - (path.endsWith('%') ? 1 : 0));
-    expect(JSON.stringify(telling.logged.slice(before))).not.toMatch(/geheim-1|%67eheim/);
+    await expect.poll(() => verbose.logged.length).toBeGreaterThan(before - (path.endsWith('%') ? 1 : 0));
+    expect(JSON.stringify(verbose.logged.slice(before))).not.toMatch(/geheim-1|%67eheim/);
   });
 });
 

@@ -10,7 +10,7 @@ import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/o
 /** Anything that Prisma might lead to, looked up by name. */
 type Internals = Readonly<Record<string, unknown>>;
 
-const WAYS_OUT = [
+const UNSAFE_METHODS = [
   '$parent',
   '$extends',
   '$on',
@@ -28,14 +28,14 @@ let testDatabase: TestDatabase;
 let owner: OwnerClient;
 let database: Database;
 let office: TestOffice;
-let victim: TestOffice;
+let otherOffice: TestOffice;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   owner = openOwnerClient(testDatabase.ownerUrl);
   database = createDatabase({ url: testDatabase.appUrl, clients: 1 });
   office = await arrangeOffice(owner);
-  victim = await arrangeOffice(owner);
+  otherOffice = await arrangeOffice(owner);
 });
 
 afterAll(async () => {
@@ -47,7 +47,8 @@ afterAll(async () => {
 describe('a leased client', () => {
   it('leads to no client without a gate, whatever is asked of it', async () => {
     await database.lease(office.admin, async (client) => {
-      const reached = (target: unknown) => WAYS_OUT.filter((way) => (target as Internals)[way] !== undefined);
+      const reached = (target: unknown) =>
+        UNSAFE_METHODS.filter((way) => (target as Internals)[way] !== undefined);
       expect(reached(client)).toEqual([]);
       expect(reached(client.relation)).toEqual([]);
       await client.$transaction(async (tx) => {
@@ -74,10 +75,10 @@ describe('the outbox', () => {
   it('takes no work for another office, which the worker would do as its system', async () => {
     for (const viewer of [office.admin, systemViewer(office.officeId)]) {
       await expect(
-        database.lease(viewer, (client) => client.outbox.createMany({ data: [row(victim.officeId)] })),
+        database.lease(viewer, (client) => client.outbox.createMany({ data: [row(otherOffice.officeId)] })),
       ).rejects.toThrow(/row-level security/);
     }
-    expect(await rowsOf(victim.officeId)).toBe(0);
+    expect(await rowsOf(otherOffice.officeId)).toBe(0);
   });
 
   it('takes the own, and shows nothing to a lease', async () => {
@@ -144,14 +145,20 @@ describe('the trail', () => {
       'about a relation of a colleague',
       async () => write(office.advisor, await relationOf(office.colleague)),
     ],
-    ['about a relation of another office', async () => write(office.admin, await relationOf(victim.admin))],
+    [
+      'about a relation of another office',
+      async () => write(office.admin, await relationOf(otherOffice.admin)),
+    ],
     ['about a relation that is not there', () => write(office.admin, randomUUID())],
     ['about anything else', () => write(office.advisor, office.advisor.userId, { entity: 'mail' })],
     [
       'about a colleague, of who is no admin',
       () => write(office.advisor, office.colleague.userId, { entity: 'user' }),
     ],
-    ['about a user of another office', () => write(office.admin, victim.advisor.userId, { entity: 'user' })],
+    [
+      'about a user of another office',
+      () => write(office.admin, otherOffice.advisor.userId, { entity: 'user' }),
+    ],
     [
       'in the name of another',
       async () => write(office.admin, await relationOf(office.admin), { userId: office.advisor.userId }),

@@ -46,14 +46,14 @@ describe('all relations that match a search', () => {
   it('start their deletion later where more of them are still to follow, so that all can be taken back', async () => {
     const { advisor } = await relations.office();
     const starts: number[] = [];
-    const asked: number[] = [];
+    const requests: number[] = [];
     for (const [index, later] of [0, 24_000].entries()) {
       const id = await relations.created(
         advisor,
         'person',
         personInput({ relationNumber: String(index + 1), email: `p${index}@x.example`, bsn: freshBsn() }),
       );
-      asked.push(performance.now());
+      requests.push(performance.now());
       const [runId = ''] = await relations.remove(advisor, [id], later);
       const { notBefore } = await relations.database.lease(advisor, (client) =>
         client.sagaRun.findUniqueOrThrow({ where: { id: runId }, select: { notBefore: true } }),
@@ -62,8 +62,8 @@ describe('all relations that match a search', () => {
     }
     const [first = 0, second = 0] = starts;
     expect(second - first).toBeGreaterThanOrEqual(24_000);
-    const [firstAsked = 0] = asked;
+    const [firstRequested = 0] = requests;
     // The later one was asked for later as well.
-    expect(second - first).toBeLessThan(24_000 + performance.now() - firstAsked);
+    expect(second - first).toBeLessThan(24_000 + performance.now() - firstRequested);
   });
 });

@@ -38,7 +38,7 @@ function send(token: string, relationId: string, requestId: string) {
   const id = encodeNodeId('Person', relationId);
   return api.graphql<Answer>(
     token,
-    `mutation { answer: sendRelation(requestId: "${requestId}", relationId: "${id}") { __typename ... on StepAsked { run { id } } ... on ValidationError { message } } }`,
+    `mutation { answer: sendRelation(requestId: "${requestId}", relationId: "${id}") { __typename ... on StepRequested { run { id } } ... on ValidationError { message } } }`,
   );
 }
 
@@ -53,7 +53,7 @@ it('brings a relation that was never sent to the services once, however often it
     send(token, relationId, requestId),
   ]);
   const later = await send(token, relationId, randomUUID());
-  expect(first.data.answer).toMatchObject({ __typename: 'StepAsked' });
+  expect(first.data.answer).toMatchObject({ __typename: 'StepRequested' });
   expect([again.data, later.data]).toEqual([first.data, first.data]);
   const [run, ...others] = await runsOf(relationId);
   expect(others).toEqual([]);
@@ -93,11 +93,11 @@ it('sends a relation whose earlier runs all skipped every step, and not one that
   const runId = skipped?.id ?? '';
   const tried = await send(token, relationId, randomUUID());
   expect(await runsOf(relationId)).toHaveLength(1);
-  expect(tried.data.answer).toMatchObject({ __typename: 'StepAsked' });
+  expect(tried.data.answer).toMatchObject({ __typename: 'StepRequested' });
   await api.owner.sagaStep.updateMany({ where: { runId }, data: { state: 'skipped' } });
   await api.owner.sagaRun.updateMany({ where: { id: runId }, data: { state: 'done' } });
   const sent = await send(token, relationId, randomUUID());
-  expect(sent.data.answer?.__typename).toBe('StepAsked');
+  expect(sent.data.answer?.__typename).toBe('StepRequested');
   expect(sent.data.answer?.run?.id).not.toBe(tried.data.answer?.run?.id);
   expect(await runsOf(relationId)).toHaveLength(2);
 });

@@ -100,7 +100,7 @@ itWithBadItems('reconcileAppointment', async ({ kinds, bad }) => {
   }
   bad.mend();
   for (const id of ids) expect(await bring(id)).toBeNull();
-  await world.settle();
+  await world.workUntilQuiet();
   const { here, there } = await calendarSides(world);
   expect(here).toHaveLength(kinds.length);
   expect(here).toEqual(there);
@@ -117,10 +117,10 @@ itWithBadItems('deleteOldAppointments', async ({ kinds, bad }) => {
   await owner.$executeRawUnsafe("UPDATE appointments SET deleted_at = now() - interval '2 days'");
   const { directory } = application.sessions;
   await refuseDeletion(owner, 'appointments', ids[kinds.indexOf('postgres')] ?? '', async () => {
-    const sweep = deleteOldAppointments(spoiled(directory, bad, /DELETE FROM appointments/), new Date());
-    const told = await sweep.then(String, String);
+    const cleaningUp = deleteOldAppointments(spoiled(directory, bad, /DELETE FROM appointments/), new Date());
+    const failure = await cleaningUp.then(String, String);
     for (const [index, kind] of kinds.entries()) {
-      if (kind !== 'good') expect(told).toContain(`${ids[index]}: ${REASONS[kind]}`);
+      if (kind !== 'good') expect(failure).toContain(`${ids[index]}: ${REASONS[kind]}`);
     }
     const left = (await owner.appointment.findMany()).map(({ id }) => id);
     expect(left.toSorted()).toEqual(ids.filter((_id, index) => kinds[index] !== 'good').toSorted());
@@ -133,7 +133,7 @@ it('takes over half an emoji and NUL as text that shows what was lost [AGENDA-49
   await add('Half \uD83D een');
   await add('NUL \0 een');
   await add('Goed');
-  await world.settle();
+  await world.workUntilQuiet();
   expect(await textsHere()).toEqual(['Goed', 'Half \uFFFD een', 'NUL \uFFFD een']);
   expect(await aside()).toEqual([]);
 });
@@ -142,7 +142,7 @@ it('sets aside what Postgres, the domain or nobody can take, takes over all othe
   const ends = await add('Eindigt eerst', { start: '2026-12-02T11:00', end: '2026-12-02T10:00' });
   const refused = await add('Wordt geweigerd');
   for (let index = 0; index < 5; index += 1) await add(`Goed ${index}`);
-  await world.settle();
+  await world.workUntilQuiet();
   const good = ['Goed 0', 'Goed 1', 'Goed 2', 'Goed 3', 'Goed 4'];
   expect(await textsHere()).toEqual(good);
   const rows = await aside();
@@ -161,7 +161,7 @@ it('sets aside what Postgres, the domain or nobody can take, takes over all othe
   expect((await aside()).map(({ failedAt }) => failedAt)).toEqual(rows.map(({ failedAt }) => failedAt));
   await world.outlook.change(ends, TIME);
   await world.outlook.change(refused, { subject: 'Goed 5' });
-  await world.settle();
+  await world.workUntilQuiet();
   expect(await textsHere()).toEqual(['Eindigt eerst', ...good, 'Goed 5']);
   expect(await aside()).toEqual([]);
   const { here, there } = await calendarSides(world);
@@ -170,16 +170,16 @@ it('sets aside what Postgres, the domain or nobody can take, takes over all othe
 
 it('keeps an appointment as it was whose event can no longer be taken over, and forgets one that is gone there', async () => {
   const known = await add('Staat er al');
-  await world.settle();
+  await world.workUntilQuiet();
   await world.outlook.change(known, { subject: 'Wordt geweigerd' });
   const gone = await add('Wordt geweigerd');
-  await world.settle();
+  await world.workUntilQuiet();
   expect(await textsHere()).toEqual(['Staat er al']);
   expect((await aside()).map(({ itemId }) => itemId).toSorted()).toEqual([gone, known].toSorted());
   await world.compare();
   expect(await textsHere()).toEqual(['Staat er al']);
   await world.outlook.delete(gone);
-  await world.settle();
+  await world.workUntilQuiet();
   expect((await aside()).map(({ itemId }) => itemId)).toEqual([known]);
 });
 
@@ -196,7 +196,7 @@ it.each([400, 403])(
   'sets aside a series or an event that the calendar refuses with %i, reads on, and asks for it again by night',
   async (status) => {
     const known = await add('Staat er al');
-    await world.settle();
+    await world.workUntilQuiet();
     await refuse('event.instances', status);
     await refuse('event.get', status);
     const series = await world.outlook.add({
@@ -206,7 +206,7 @@ it.each([400, 403])(
     });
     await world.outlook.delete(known);
     await add('Goed');
-    await world.settle();
+    await world.workUntilQuiet();
     expect(await textsHere()).toEqual(['Goed', 'Staat er al']);
     const rows = await aside();
     expect(rows.map(({ itemId }) => itemId).toSorted()).toEqual([known, series].toSorted());
@@ -222,7 +222,7 @@ it.each([400, 403])(
 
 it('keeps the appointments of a series that the calendar refuses for a while', async () => {
   await world.outlook.add({ subject: 'Reeks', ...TIME, series: { every: 'week', count: 3 } });
-  await world.settle();
+  await world.workUntilQuiet();
   await refuse('event.instances', 400);
   await world.compare();
   expect(await textsHere()).toEqual(['Reeks', 'Reeks', 'Reeks']);
@@ -231,12 +231,12 @@ it('keeps the appointments of a series that the calendar refuses for a while', a
 
 it('fails a page as a whole of which every event fails by a fault of ours, and reads it once that is mended', async () => {
   for (let index = 0; index < 7; index += 1) await add(`Wordt geweigerd ${index}`);
-  await expect(world.settle()).rejects.toThrow('(23514)');
+  await expect(world.workUntilQuiet()).rejects.toThrow('(23514)');
   expect(await aside()).toEqual([]);
   const sync = () => world.api.owner.syncSource.findFirstOrThrow({});
   expect(await sync()).toMatchObject({ failureCode: 'not-written', failedAt: expect.any(Date) });
   await add('Goed');
-  await world.settle();
+  await world.workUntilQuiet();
   expect(await textsHere()).toEqual(['Goed']);
   expect(await aside()).toHaveLength(7);
   expect(await sync()).toMatchObject({ failedAt: null });

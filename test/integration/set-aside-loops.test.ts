@@ -145,10 +145,10 @@ itWithBadItems(
     const database = spoiled(world.database, bad, /^sagaRun\.createMany /);
     const push = async () => {
       await startLinkPush({ database }, admin, { requestId: randomUUID(), kind: 'contacts' });
-      const [placing] = await owner.$queryRawUnsafe<{ id: string }[]>(
+      const [pushing] = await owner.$queryRawUnsafe<{ id: string }[]>(
         "SELECT id::text FROM link_pushes WHERE state = 'placing'",
       );
-      const pushId = placing?.id ?? '';
+      const pushId = pushing?.id ?? '';
       while ((await placePush({ database }, { officeId, pushId })) === 'more');
       const runs = await owner.$queryRawUnsafe<{ id: string }[]>(
         `SELECT relation_id::text AS id FROM saga_runs WHERE link_push_id = '${pushId}'`,
@@ -199,17 +199,17 @@ itWithBadItems(
       }
       return {
         found: lines.flatMap((line) => (line.line === 'only-there' ? [line.id] : [])),
-        told: lines.flatMap((line) => (line.line === 'set-aside' ? [`${line.id} ${line.reason}`] : [])),
+        reported: lines.flatMap((line) => (line.line === 'set-aside' ? [`${line.id} ${line.reason}`] : [])),
       };
     };
     expect(await compared()).toEqual({
       found: records.flatMap(({ id }, index) => (kinds[index] === 'good' ? [id] : [])),
-      told: kinds.flatMap((kind, index) =>
+      reported: kinds.flatMap((kind, index) =>
         kind === 'good' ? [] : [`${records[index]?.id} ${REASONS[kind]}`],
       ),
     });
     bad.mend();
-    expect(await compared()).toEqual({ found: records.map(({ id }) => id), told: [] });
+    expect(await compared()).toEqual({ found: records.map(({ id }) => id), reported: [] });
     await own.close();
   },
   { samples: 2 },

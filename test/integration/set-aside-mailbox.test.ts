@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ValidationError } from '#domain/errors.ts';
-import type { MailboxAdapter } from '#providers/mailbox.ts';
+import type { MailboxAdapter } from '#providers/mailbox-port.ts';
 import { createProviders } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { pushChangesOfEmails } from '#services/mailbox/push-changes.ts';
@@ -50,7 +50,7 @@ itWithBadItems('stepOfSource', async ({ kinds, bad }) => {
     bad.mark(`Punt ${index}.`, kind);
     if (kind !== 'good') expected[`mailbox.email ${id}`] = REASONS[kind];
   }
-  await world.askForRound();
+  await world.requestPass();
   const database = spoiled(context.database, bad, /INSERT INTO emails /);
   const own = { ...context, database };
   const spoiledContext = { ...own, ports: sourcePorts(own) };
@@ -61,7 +61,7 @@ itWithBadItems('stepOfSource', async ({ kinds, bad }) => {
   );
   bad.mend();
   await tryAgain();
-  await world.round('full');
+  await world.pass('full');
   expect(await subjectsHere()).toEqual(kinds.map((_kind, index) => `Punt ${index}.`));
   expect(await aside()).toEqual([]);
   await context.providers.close();
@@ -75,7 +75,7 @@ itWithBadItems(
     const { owner } = world.api;
     const { context, mailbox } = await worker();
     for (const index of kinds.keys()) await receive(`Punt ${index}.`);
-    await world.round();
+    await world.pass();
     const expected: Record<string, string> = {};
     for (const { id, subject } of await owner.email.findMany()) {
       const kind = kinds[Number(subject.slice('Punt '.length, -1))] ?? 'good';
@@ -110,26 +110,26 @@ it('takes over all mails but the one that Postgres refuses, names it, and takes 
   await receive('Half \uD83D een');
   const refused = await receive('Wordt geweigerd');
   for (let index = 0; index < 4; index += 1) await receive(`Goed ${index}`);
-  await world.round();
+  await world.pass();
   const good = ['Goed 0', 'Goed 1', 'Goed 2', 'Goed 3', 'Half \uFFFD een'];
   expect(await subjectsHere()).toEqual(good);
   expect(await aside()).toMatchObject([
     { itemId: refused, loop: 'mailbox.email', reason: 'De gegevens spreken elkaar tegen (23514).', tries: 1 },
   ]);
   // Rounds do not miss it, so that none looks through the folder for it; the night tries it again.
-  await world.round();
-  await world.round('full');
+  await world.pass();
+  await world.pass('full');
   expect(await aside()).toMatchObject([{ tries: 1 }]);
   await world.api.owner.$executeRawUnsafe(
     "UPDATE set_aside_items SET next_try_at = now() - interval '1 hour'",
   );
-  await world.round('full');
+  await world.pass('full');
   expect(await aside()).toMatchObject([{ tries: 2 }]);
   await world.api.owner.$executeRawUnsafe('ALTER TABLE emails DROP CONSTRAINT emails_refused');
   await world.api.owner.$executeRawUnsafe(
     "UPDATE set_aside_items SET next_try_at = now() - interval '1 hour'",
   );
-  await world.round('full');
+  await world.pass('full');
   expect(await subjectsHere()).toEqual([...good, 'Wordt geweigerd'].toSorted());
   expect(await aside()).toEqual([]);
 });
@@ -137,7 +137,7 @@ it('takes over all mails but the one that Postgres refuses, names it, and takes 
 it.each([400, 403])('sets aside a mail that the mailbox refuses with %i, and reads on', async (status) => {
   await world.reset();
   const gone = await receive('Weg');
-  await world.round('full');
+  await world.pass('full');
   await world.control.addFault('microsoft-graph', {
     fault: 'status',
     operation: 'message.get',
@@ -146,8 +146,8 @@ it.each([400, 403])('sets aside a mail that the mailbox refuses with %i, and rea
   });
   await world.outlook.delete(gone, 'for-good');
   await receive('Daarna');
-  await world.round();
-  await world.round();
+  await world.pass();
+  await world.pass();
   expect(await subjectsHere()).toEqual(['Daarna', 'Weg']);
   expect(await aside()).toMatchObject([{ itemId: gone, reason: expect.stringContaining('Microsoft 365') }]);
   expect(await world.api.owner.syncSource.findFirstOrThrow({})).toMatchObject({ failedAt: null });
@@ -155,7 +155,7 @@ it.each([400, 403])('sets aside a mail that the mailbox refuses with %i, and rea
   await world.api.owner.$executeRawUnsafe(
     "UPDATE set_aside_items SET next_try_at = now() - interval '1 hour'",
   );
-  await world.round('full');
+  await world.pass('full');
   expect(await subjectsHere()).toEqual(['Daarna']);
   expect(await aside()).toEqual([]);
 });
@@ -168,7 +168,7 @@ it('does not wait for a round that ended by a lasting failure, before it is aske
     times: 'always',
   });
   await world.api.owner.syncSource.updateMany({ data: { requestedAt: new Date() } });
-  await world.round();
+  await world.pass();
   expect(await world.api.owner.syncSource.findFirstOrThrow({})).toMatchObject({
     failureCode: 'ErrorAccessDenied',
     requestedAt: null,
@@ -181,7 +181,7 @@ it('says at the link since when rounds fail as a whole, and no more once one is 
     'ALTER TABLE sync_collections ADD CONSTRAINT closed CHECK (token IS NULL) NOT VALID',
   );
   await receive('Later');
-  await expect(world.round()).rejects.toThrow();
+  await expect(world.pass()).rejects.toThrow();
   const stalled = async () => {
     const [row] = await owner.$queryRawUnsafe<{ failed_at: Date | null; failure_message: string | null }[]>(
       'SELECT failed_at, failure_message FROM sync_sources',
@@ -190,10 +190,10 @@ it('says at the link since when rounds fail as a whole, and no more once one is 
   };
   const first = await stalled();
   expect(first?.failure_message).toBe('Wat is gelezen, kon niet worden bewaard. Balie probeert het opnieuw.');
-  await expect(world.round()).rejects.toThrow();
+  await expect(world.pass()).rejects.toThrow();
   expect((await stalled())?.failed_at).toEqual(first?.failed_at);
   await owner.$executeRawUnsafe('ALTER TABLE sync_collections DROP CONSTRAINT closed');
-  await world.round();
+  await world.pass();
   expect(await stalled()).toEqual({ failed_at: null, failure_message: null });
   expect(await subjectsHere()).toContain('Later');
 });
@@ -204,7 +204,7 @@ it('brings all changes but those that fail by themselves, names these, and bring
   const subjects = ['Wordt geweigerd', 'Goed 0', 'Gooit', 'Goed 1', 'Goed 2', 'Weigert', 'Goed 3'];
   const ids = new Map<string, string>();
   for (const subject of subjects) ids.set(subject, await receive(subject));
-  await world.round();
+  await world.pass();
   await owner.$executeRawUnsafe(
     "ALTER TABLE emails ADD CONSTRAINT emails_kept CHECK (NOT (subject LIKE 'Wordt geweigerd%' AND pushed_at IS NOT NULL)) NOT VALID",
   );

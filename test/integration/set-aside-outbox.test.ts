@@ -96,9 +96,9 @@ it.each(fc.sample(relations, { numRuns: 2, seed: 28 }))(
     await expect.poll(() => carried.length).toBe(before.length);
     await expect.poll(async () => (await aside()).length).toBe(bad);
     expect(carried.map(keyOf).toSorted()).toEqual(before.toSorted());
-    const told = await aside();
+    const setAside = await aside();
     expect(
-      told.every(
+      setAside.every(
         ({ loop, officeId: of, reason }) =>
           loop === 'outbox.row' && of === relay.officeId && reason.endsWith('.'),
       ),

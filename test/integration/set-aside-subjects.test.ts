@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
+import { arrangeIsolationFixture, type IsolationFixture, MARK } from '#test/support/isolation-fixture.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
 import { statementsOf } from '#test/support/statements.ts';
-import { arrangeVictims, MARK, type Victims } from '#test/support/victims.ts';
 
 /** Of the victims' person. */
 const NAME = `J.P. van der ${MARK}`;
 
 let api: TestApi;
-let world: Victims;
+let world: IsolationFixture;
 /** Messages of the victims, by what they are of. */
 let messages: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   api = await startApi();
-  world = await arrangeVictims(api);
-  messages = await setAsideAll(world.victims);
+  world = await arrangeIsolationFixture(api);
+  messages = await setAsideAll(world.targetOffice);
 });
 
 afterAll(() => api.close());
@@ -52,7 +52,7 @@ async function setAside(
   { officeId }: TestOffice,
   loop: string,
   itemId: string,
-  more: { linkId?: string; place?: string } = {},
+  more: { linkId?: string; location?: string } = {},
 ): Promise<void> {
   await api.owner.setAsideItem.create({ data: { officeId, loop, itemId, reason: 'Nee.', ...more } });
 }
@@ -83,8 +83,8 @@ async function setAsideAll(office: TestOffice): Promise<Readonly<Record<string, 
   const folder = await api.owner.mailboxFolder.findFirst({
     where: { officeId: office.officeId, kind: 'inbox' },
   });
-  const place = folder?.remoteId ?? '';
-  await setAside(office, 'mailbox.email', rows.emailUid, { linkId: mailbox, place });
+  const location = folder?.remoteId ?? '';
+  await setAside(office, 'mailbox.email', rows.emailUid, { linkId: mailbox, location });
   await setAside(office, 'mailbox.email', 'alleen bij de dienst', { linkId: mailbox });
   for (const event of ['gebeurtenis', 'reeks', 'privé', 'alleen in de agenda'])
     await setAside(office, 'calendar.event', event, { linkId: agenda });
@@ -97,7 +97,9 @@ async function setAsideAll(office: TestOffice): Promise<Readonly<Record<string, 
     mailing: await message(office, 'mailing.run', { mailingId: rows.mailing }),
     portal: await message(office, 'portal.withdraw', { entryId: rows.portalEntry }),
     notice: await message(office, 'password.notice', { userId: rows.user }),
-    mailbox: await message(office, 'mailbox.sync', { linkId: (await linkOf(world.victims, 'email')).id }),
+    mailbox: await message(office, 'mailbox.sync', {
+      linkId: (await linkOf(world.targetOffice, 'email')).id,
+    }),
     link: await message(office, 'link.changed', { attemptId: randomUUID(), linkKind: 'agenda' }),
     rolling: await message(office, 'tasks.roll', { period: 'all' }),
     newer: await message(office, 'of.newer', { relationId: rows.person }),
@@ -112,7 +114,7 @@ async function storeEvent(
   text: string,
   named: { eventId: string; seriesId?: string; isPrivate?: true; day: string },
 ) {
-  const { advisor, officeId } = world.victims;
+  const { advisor, officeId } = world.targetOffice;
   const { eventId, day, ...more } = named;
   const time = { startsAt: new Date(`${day}T09:00:00Z`), endsAt: new Date(`${day}T10:00:00Z`) };
   const { id: appointmentId } = await api.owner.appointment.create({
@@ -129,7 +131,7 @@ async function storeEvent(
       relationName: MARK,
     },
   });
-  const { id: linkId } = await linkOf(world.victims, 'agenda');
+  const { id: linkId } = await linkOf(world.targetOffice, 'agenda');
   await api.owner.calendarEntry.create({
     data: {
       officeId,
@@ -145,7 +147,7 @@ async function storeEvent(
 }
 
 it('names the record that an item is about to an admin, as far as it stands here, in few statements', async () => {
-  const { victims, rows } = world;
+  const { targetOffice, rows } = world;
   const single = await storeEvent('Overleg', { eventId: 'gebeurtenis', day: '2027-03-01' });
   await storeEvent('Weekstart', { eventId: 'eerste', seriesId: 'reeks', day: '2020-01-06' });
   const next = await storeEvent('Weekstart', { eventId: 'volgende', seriesId: 'reeks', day: '2099-01-05' });
@@ -160,7 +162,7 @@ it('names the record that an item is about to an admin, as far as it stands here
   const { relationName } = await api.owner.task.findUniqueOrThrow({ where: { id: rows.task } });
   const sender = (await api.owner.email.findUniqueOrThrow({ where: { id: rows.email } })).fromAddress;
 
-  const seen = await seenBy(victims.admin);
+  const seen = await seenBy(targetOffice.admin);
   const shown = (itemId: string) =>
     seen
       .filter((item) => item.itemId === itemId)
@@ -204,7 +206,7 @@ it('names the record that an item is about to an admin, as far as it stands here
     ],
   ]);
   expect(of('send')).toEqual([
-    ['opdracht om een e-mail te verzenden', ['EMAIL', null, MARK, victims.advisor.username, null]],
+    ['opdracht om een e-mail te verzenden', ['EMAIL', null, MARK, targetOffice.advisor.username, null]],
   ]);
   expect(of('mailing')).toEqual([
     [
@@ -215,7 +217,7 @@ it('names the record that an item is about to an admin, as far as it stands here
   expect(of('notice')).toEqual([
     [
       'opdracht om een gewijzigd wachtwoord te melden',
-      ['USER', encodeNodeId('User', rows.user), victims.advisor.username, '', null],
+      ['USER', encodeNodeId('User', rows.user), targetOffice.advisor.username, '', null],
     ],
   ]);
   expect(of('mailbox')).toEqual([
@@ -230,20 +232,24 @@ it('names the record that an item is about to an admin, as far as it stands here
 });
 
 it('does not name a mail that is deleted here as one that can be opened', async () => {
-  const { rows, victims } = world;
+  const { rows, targetOffice } = world;
   await api.owner.email.update({ where: { id: rows.email }, data: { pending: ['deleted'] } });
-  const subjects = (await seenBy(victims.admin)).filter(({ itemId }) => itemId === rows.email);
+  const subjects = (await seenBy(targetOffice.admin)).filter(({ itemId }) => itemId === rows.email);
   expect(subjects).toMatchObject([{ subject: { name: MARK, recordId: null } }]);
 });
 
 it('shows nothing of it to who is no admin', async () => {
-  for (const viewer of [world.victims.advisor, world.victims.colleague, world.victims.reader]) {
+  for (const viewer of [
+    world.targetOffice.advisor,
+    world.targetOffice.colleague,
+    world.targetOffice.reader,
+  ]) {
     expect(await seenBy(viewer, '')).toEqual([]);
-    const told = api.application.database.lease(
+    const refused = api.application.database.lease(
       viewer,
       (client) => client.$queryRaw`SELECT id FROM balie.messages_aside()`,
     );
-    expect(await told).toEqual([]);
+    expect(await refused).toEqual([]);
   }
 });
 
@@ -256,16 +262,19 @@ it('names nothing of another office, whatever is set aside', async () => {
   expect(named).toEqual([[own.link, 'Agenda']]);
   expect(JSON.stringify(seen)).not.toContain(MARK);
   // What another office set aside stays its own, also where a row here has its id.
-  const [foreign] = await api.owner.outbox.findMany({ where: { officeId: world.victims.officeId }, take: 1 });
+  const [foreign] = await api.owner.outbox.findMany({
+    where: { officeId: world.targetOffice.officeId },
+    take: 1,
+  });
   await setAside(strangers, 'outbox.row', foreign?.id ?? '');
   const again = (await seenBy(strangers.admin)).filter(({ itemId }) => itemId === foreign?.id);
   expect(again).toMatchObject([{ what: 'opdracht', subject: null }]);
 });
 
 it('lists the first fifty of each loop, and asks as many statements for fifty as for one', async () => {
-  const { victims, rows } = world;
-  const { officeId } = victims;
-  const count = async () => (await statementsOf(() => seenBy(victims.admin))).length;
+  const { targetOffice, rows } = world;
+  const { officeId } = targetOffice;
+  const count = async () => (await statementsOf(() => seenBy(targetOffice.admin))).length;
   const before = await count();
   await api.owner.setAsideItem.createMany({
     data: Array.from({ length: 60 }, () => ({
@@ -276,7 +285,7 @@ it('lists the first fifty of each loop, and asks as many statements for fifty as
     })),
   });
   expect(await count()).toBe(before);
-  const series = (await seenBy(victims.admin)).filter(({ what }) => what === 'takenreeks');
+  const series = (await seenBy(targetOffice.admin)).filter(({ what }) => what === 'takenreeks');
   expect(series).toHaveLength(50);
   expect(series[0]?.itemId).toBe(rows.task);
 });

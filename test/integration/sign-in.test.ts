@@ -80,23 +80,23 @@ describe('signing in', () => {
   });
 
   it('judges as many hashes for an unknown name as for a wrong password', async () => {
-    const judged: (string | null)[] = [];
+    const verifiedHashes: (string | null)[] = [];
     const counting: SessionAccess = {
       ...at(start),
       hasher: {
         hash: at(start).hasher.hash,
         verify: (hash, password) => {
-          judged.push(hash);
+          verifiedHashes.push(hash);
           return at(start).hasher.verify(hash, password);
         },
       },
     };
     await expect(signIn(counting, wrong(await world.newUser()))).rejects.toThrow(WrongPasswordError);
-    expect(judged).toHaveLength(2);
+    expect(verifiedHashes).toHaveLength(2);
     await expect(signIn(counting, { username: 'nobody-here', password: 'x', address })).rejects.toThrow(
       WrongPasswordError,
     );
-    expect(judged).toHaveLength(4);
+    expect(verifiedHashes).toHaveLength(4);
   });
 
   it('shows the text of a locked office, but not to who does not know the password [LOGIN-23]', async () => {

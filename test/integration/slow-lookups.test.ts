@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
-import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 
@@ -52,7 +52,7 @@ it.each([
     id: encodeNodeId('Organisation', relationId),
     requestId: randomUUID(),
   });
-  await sandbox.control.waitUntilHeld(provider);
+  await sandbox.control.waitUntilPaused(provider);
   expect(api.application.database.stats()).toMatchObject({ leased: 0, waiting: 0 });
   await sandbox.control.release(provider);
   expect((await answer).errors).toEqual([]);

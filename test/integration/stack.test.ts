@@ -5,9 +5,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Child, startChild } from '#dev/stack/child.ts';
-import { exists } from '#dev/stack/files.ts';
 import type { LockedChild } from '#dev/stack/lock.ts';
 import { isSameProcess } from '#dev/stack/process-identity.ts';
+import { exists } from '#dev/stack/stack-files.ts';
 import { PATIENCE } from '#test/support/patience.ts';
 import { startStack, type TestStack } from '#test/support/stack.ts';
 
@@ -129,9 +129,9 @@ describe('npm start', () => {
   });
 
   it('ends where nobody reads its output any more, also before it is up', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const port = String((taken.address() as AddressInfo).port);
+    const occupied = createServer().listen(0, '127.0.0.1');
+    await once(occupied, 'listening');
+    const port = String((occupied.address() as AddressInfo).port);
     const ports = ['API_PORT', 'WEB_PORT', 'SANDBOX_PORT', 'POSTGRES_PORT', 'TEMPORAL_PORT'];
     const unread = spawn(process.execPath, ['dev/stack.ts'], {
       cwd: root,
@@ -149,7 +149,7 @@ describe('npm start', () => {
       await once(unread, 'exit', { signal: AbortSignal.timeout(PATIENCE) });
     } finally {
       unread.kill('SIGKILL');
-      taken.close();
+      occupied.close();
     }
     expect(await exists(path.join(stack.home, 'lock.json'))).toBe(false);
   });

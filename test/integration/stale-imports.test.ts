@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rowsKeptUntil } from '#domain/import/limits.ts';
+import { rowsKeptUntil } from '#domain/import/import-limits.ts';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
 import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
@@ -92,9 +92,9 @@ it('that Temporal lost is asked for once, however many look at the same moment, 
   await worker.stop();
   await asAdmin((client) => beginPhase(client, world.office.admin, { importId, phase: 'undoing' }));
   await forget(importId);
-  const sweeping = await world.startWorker({ sweepEvery: 1_000 });
+  const cleaning = await world.startWorker({ cleanUpEvery: 1_000 });
   await expect.poll(async () => (await read(importId)).state).toBe('undone');
-  await sweeping.stop();
+  await cleaning.stop();
 });
 
 it('is left alone while its message waits, when something was done just now, when it stopped, and when it is over', async () => {
@@ -142,13 +142,13 @@ it('is not gone on with once its rows are being deleted', async () => {
   const { createdAt } = await read(importId);
   const goingOn = await directory.$transaction(async (tx) => {
     await deleteOldImportRows(tx, rowsKeptUntil(createdAt));
-    const asked = begin(importId).then(
+    const requested = begin(importId).then(
       () => null,
       (error: Error) => error.message,
     );
     await expect.poll(() => waitingForLock(owner, 'relation_imports%FOR UPDATE')).toBe(1);
-    return { asked };
+    return { requested };
   }, UNHURRIED);
-  expect(await goingOn.asked).toBe('De rijen van deze import zijn gewist.');
+  expect(await goingOn.requested).toBe('De rijen van deze import zijn gewist.');
   expect(await read(importId)).toMatchObject({ state: 'importing', stop: 'asked', _count: { batches: 0 } });
 });

@@ -23,8 +23,8 @@ describe('a run that Temporal has forgotten', () => {
     owner = new Client({ connectionString: world.testDatabase.ownerUrl });
     await owner.connect();
     directory = createDirectory(world.testDatabase.directoryUrl, { connections: 4 });
-    await world.startWorker({ sweepEvery: 1_000 });
-    await world.startWorker({ sweepEvery: 1_000 });
+    await world.startWorker({ cleanUpEvery: 1_000 });
+    await world.startWorker({ cleanUpEvery: 1_000 });
   });
 
   afterAll(async () => {
@@ -61,9 +61,9 @@ describe('a run that Temporal has forgotten', () => {
 
   it('is looked for by one schedule, however many workers declare it', async () => {
     const { taskQueue } = world.config.temporal;
-    const sweep = world.temporal.schedule.getHandle(scheduleId(taskQueue, 'sweep'));
-    await expect.poll(async () => (await sweep.describe()).info.recentActions.length).toBeGreaterThan(1);
-    const { info, policies } = await sweep.describe();
+    const schedule = world.temporal.schedule.getHandle(scheduleId(taskQueue, 'sweep'));
+    await expect.poll(async () => (await schedule.describe()).info.recentActions.length).toBeGreaterThan(1);
+    const { info, policies } = await schedule.describe();
     expect(policies.overlap).toBe('SKIP');
     const { workflow } = info.recentActions[0]?.action ?? {};
     const handle = world.temporal.workflow.getHandle(workflow?.workflowId ?? '');
@@ -71,7 +71,7 @@ describe('a run that Temporal has forgotten', () => {
       runs: 0,
       imports: 0,
       batches: 0,
-      deeds: 0,
+      undoRecords: 0,
       appointments: 0,
       sends: 0,
     });
@@ -129,13 +129,13 @@ describe('a run that Temporal has forgotten', () => {
   it('is not asked for while it waits for a person, or has ended', async () => {
     const { control } = world.sandbox;
     await control.addFault('fiscaal-gemak', { fault: 'refuse', times: 'always' });
-    const settled = ({ state, steps }: SeenRun) =>
+    const isFinished = ({ state, steps }: SeenRun) =>
       state === 'attention' && steps.every((step) => step.state !== 'running' && step.state !== 'waiting');
     const failed = await world.create('organisation');
-    await world.until(failed.runId, settled);
+    await world.until(failed.runId, isFinished);
     await control.addFault('microsoft-graph', { fault: 'refuse', operation: 'contact.delete' });
     const ended = await world.create('person');
-    await world.until(ended.runId, settled);
+    await world.until(ended.runId, isFinished);
     await control.clearFaults();
     const other = await world.create('person');
     await world.untilState(other.runId, 'done');

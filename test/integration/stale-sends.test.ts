@@ -19,12 +19,12 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await mail.reset();
-  await mail.round('full');
+  await mail.pass('full');
   await mail.api.owner.outbox.updateMany({ data: { doneAt: new Date() } });
 });
 
 const requeue = () => requeueStaleSends(directory, new Date(Date.now() - 60_000), 10);
-const asked = async (kind: string) =>
+const requested = async (kind: string) =>
   (await mail.api.owner.outbox.findMany({ where: { kind, doneAt: null } })).map(({ payload }) => payload);
 const done = () => mail.api.owner.outbox.updateMany({ data: { doneAt: new Date() } });
 
@@ -35,7 +35,7 @@ it('asks again for a mail that was forgotten, once while it is asked for, and fo
   expect(await requeue()).toBe(0);
   await mail.api.owner.emailSend.updateMany({ where: { id: sendId }, data: { dueAt: new Date(0) } });
   expect([await requeue(), await requeue()]).toEqual([1, 0]);
-  expect(await asked('email.send')).toEqual([{ sendId }]);
+  expect(await requested('email.send')).toEqual([{ sendId }]);
   await done();
   await mail.work(sendId);
   expect(await requeue()).toBe(0);
@@ -51,7 +51,7 @@ it('asks again for a mailing that was forgotten, and not for one that was stoppe
   expect(await requeue()).toBe(0);
   await of.due(mailingId);
   expect(await requeue()).toBe(1);
-  expect(await asked('mailing.run')).toEqual([{ mailingId }]);
+  expect(await requested('mailing.run')).toEqual([{ mailingId }]);
   await done();
   await of.steer(mailingId, 'stopped');
   expect(await requeue()).toBe(0);

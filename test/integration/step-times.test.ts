@@ -57,7 +57,7 @@ describe('when a step may go on', () => {
 
   async function secondsFromNow({ runId, relationId, key }: StepReference) {
     const { rows } = await owner.query(
-      `SELECT extract(epoch FROM in_flight_until - clock_timestamp())::float8 AS settles,
+      `SELECT extract(epoch FROM in_flight_until - clock_timestamp())::float8 AS remaining,
               extract(epoch FROM next_try_at - clock_timestamp())::float8 AS next
        FROM remote_records, saga_steps WHERE relation_id = $1 AND run_id = $2 AND key = $3 AND in_flight_until IS NOT NULL`,
       [relationId, runId, key],
@@ -87,7 +87,10 @@ describe('when a step may go on', () => {
 
       setClockOff(first);
       expect((await attempt(step)).failure.code).toBe('timeout');
-      const soon = { settles: expect.closeTo(SILENCE_SECONDS, -1), next: expect.closeTo(PAUSE_SECONDS, -1) };
+      const soon = {
+        remaining: expect.closeTo(SILENCE_SECONDS, -1),
+        next: expect.closeTo(PAUSE_SECONDS, -1),
+      };
       expect(await secondsFromNow(step)).toEqual([soon]);
 
       vi.useRealTimers();

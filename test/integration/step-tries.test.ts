@@ -14,8 +14,8 @@ import { StepFailedError } from '#services/saga/step-failure.ts';
 import { beginAttempt } from '#services/saga/step-rows.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { type BadSample, itWithBadItems } from '#test/support/bad-items.ts';
-import { layCable } from '#test/support/cable.ts';
 import { testMasterKey } from '#test/support/environment.ts';
+import { openFlakyTcp } from '#test/support/flaky-tcp.ts';
 import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { spoiled } from '#test/support/spoiled-database.ts';
@@ -42,7 +42,7 @@ describe('what counts as a try of a step', () => {
   const context = () => ({ database: world.database, officeKeys: keys, providers });
 
   /** A step of a new run that was taken up. */
-  async function taken(): Promise<StepReference> {
+  async function claimedStep(): Promise<StepReference> {
     const { relationId, runId } = await world.create('person');
     const { officeId } = world.office;
     await claimRelationRun(context(), { officeId, relationId });
@@ -105,14 +105,14 @@ describe('what counts as a try of a step', () => {
 
   itWithBadItems('pushStep', async (sample) => {
     const steps: StepReference[] = [];
-    for (const _kind of sample.kinds) steps.push(await taken());
+    for (const _kind of sample.kinds) steps.push(await claimedStep());
     await survives(sample, steps, pushStep);
   });
 
   itWithBadItems('removeStep', async (sample) => {
     const steps: StepReference[] = [];
     for (const _kind of sample.kinds) {
-      const step = await taken();
+      const step = await claimedStep();
       expect(await attempt(step)).toBe('done');
       const [runId = ''] = await world.remove(step.relationId);
       await claimRelationRun(context(), { officeId: step.officeId, relationId: step.relationId });
@@ -126,7 +126,7 @@ describe('what counts as a try of a step', () => {
 
   it('is a call that failed, until a person has to decide; asking again begins anew', async () => {
     await broken();
-    const step = await taken();
+    const step = await claimedStep();
     const states = [await attempt(step), await attempt(step), await attempt(step)];
     expect(states).toEqual(['waiting', 'waiting', 'failed']);
     await world.decide('retry', (await rowOf(step)).id);
@@ -135,29 +135,29 @@ describe('what counts as a try of a step', () => {
 
   it('is no attempt that our own database kept from beginning, being away or busy', async () => {
     await broken();
-    const step = await taken();
-    const cable = await layCable(world.testDatabase.appUrl);
-    const database = createDatabase({ url: cable.url, clients: 1, waitMilliseconds: 20 });
+    const step = await claimedStep();
+    const flakyTcp = await openFlakyTcp(world.testDatabase.appUrl);
+    const database = createDatabase({ url: flakyTcp.url, clients: 1, waitMilliseconds: 20 });
     const begin = () => pushStep({ ...context(), database }, step, call());
     const busy = await database.open(systemViewer(step.officeId));
     for (let time = 0; time < 2 * TRIES; time += 1) await expect(begin()).rejects.toThrow(LeaseTimeoutError);
     await busy.end();
-    await cable.cut();
+    await flakyTcp.cut();
     for (let time = 0; time < 2 * TRIES; time += 1) {
       await expect(begin()).rejects.not.toBeInstanceOf(StepFailedError);
     }
-    await cable.mend();
+    await flakyTcp.mend();
     expect(await rowOf(step)).toMatchObject({ state: 'waiting', attempts: 0 });
     expect(await attempt(step, { database })).toBe('waiting');
     expect(await rowOf(step)).toMatchObject({ state: 'waiting', attempts: 1 });
     await database.close();
-    await cable.cut();
+    await flakyTcp.cut();
   });
 
   it('is an attempt that something of ours kept from beginning, after however many that do not count', async () => {
     const busy = { fault: 'status', status: 429, retryAfterSeconds: 0, times: TRIES } as const;
     await world.sandbox.control.addFault('laposta', busy);
-    const step = await taken();
+    const step = await claimedStep();
     for (let time = 0; time < TRIES; time += 1) await attempt(step);
     const officeKeys = createOfficeKeys(randomBytes(32));
     const states: string[] = [];
@@ -169,7 +169,7 @@ describe('what counts as a try of a step', () => {
   it.each(['53200', '53400'])(
     'is an attempt whose own statement takes too much each time (%s)',
     async (sqlState) => {
-      const step = await taken();
+      const step = await claimedStep();
       await withOwner(`
       CREATE OR REPLACE FUNCTION public.refuse() RETURNS trigger LANGUAGE plpgsql
         AS $$ BEGIN RAISE EXCEPTION 'too much' USING ERRCODE = '${sqlState}'; END $$;
@@ -189,7 +189,7 @@ describe('what counts as a try of a step', () => {
   }
 
   it('is none of a run that fills another link than the one in use', async () => {
-    const step = await taken();
+    const step = await claimedStep();
     await withOwner(`
       WITH push AS (
         INSERT INTO link_pushes (office_id, link_id, started_by_id, total)
@@ -203,13 +203,13 @@ describe('what counts as a try of a step', () => {
   it('is no call that the service put off until a time it said', async () => {
     const busy = { fault: 'status', status: 429, retryAfterSeconds: 0, times: 5 } as const;
     await world.sandbox.control.addFault('laposta', busy);
-    const step = await taken();
+    const step = await claimedStep();
     for (let time = 0; time < 5; time += 1) expect(await attempt(step)).toBe('waiting');
     expect(await attempt(step)).toBe('done');
   });
 
   it('is an attempt lost with its worker: a step that takes every worker down is left to a person', async () => {
-    const step = await taken();
+    const step = await claimedStep();
     for (let time = 0; time < TRIES; time += 1) await lose(step);
     expect(await attempt(step)).toBe('unknown');
     expect(await rowOf(step)).toMatchObject({

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
-import { ROWS_A_BATCH, rowsKeptUntil } from '#domain/import/limits.ts';
+import { ROWS_A_BATCH, rowsKeptUntil } from '#domain/import/import-limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
 import type { Role } from '#domain/session/roles.ts';
 import { createDirectory } from '#prisma/directory.ts';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { claimStoredFile } from '#services/stored-file/claim-stored-file.ts';
 import { deleteStoredFiles } from '#services/stored-file/delete-stored-files.ts';
 import {
@@ -156,24 +156,25 @@ describe('a stored file', () => {
   it('does not open when its bytes were cut off or changed, or lie in another row or office', async () => {
     const [one, two] = [await store(letter(200)), await store(letter(200))];
     const files = api.application.storedFiles;
-    const [place, otherPlace] = await Promise.all(
+    const [objectPath, otherObjectPath] = await Promise.all(
       [one, two].map(async (id) => path.join(folder, office.officeId, id, (await objectsOf(id))[0] ?? '')),
     );
-    if (place === undefined || otherPlace === undefined) throw new Error('both files have an object');
-    const sealed = await readFile(place);
+    if (objectPath === undefined || otherObjectPath === undefined)
+      throw new Error('both files have an object');
+    const sealed = await readFile(objectPath);
     const read = async (as: TestViewer, id: string) => buffer((await readStoredFile(files, as, id)).content);
     const damaged = 'not those that were stored';
-    await writeFile(place, sealed.subarray(0, 65_552));
+    await writeFile(objectPath, sealed.subarray(0, 65_552));
     await expect(read(office.admin, one)).rejects.toThrow(damaged);
     const swapped = Buffer.concat([
       sealed.subarray(65_552, 131_104),
       sealed.subarray(0, 65_552),
       sealed.subarray(131_104),
     ]);
-    await writeFile(place, swapped);
+    await writeFile(objectPath, swapped);
     await expect(read(office.admin, one)).rejects.toThrow(damaged);
-    await writeFile(place, sealed);
-    await writeFile(otherPlace, sealed);
+    await writeFile(objectPath, sealed);
+    await writeFile(otherObjectPath, sealed);
     await expect(read(office.admin, two)).rejects.toThrow(damaged);
     // A key that was moved to another row, and a row that was moved to another office.
     const { keyCiphertext } = await api.owner.storedFile.findUniqueOrThrow({ where: { id: one } });
@@ -193,7 +194,7 @@ describe('an upload', () => {
     const token = await api.tokenOf(office.admin);
     const port = await freePort();
     const variables = { ...settings(), API_PORT: String(port) };
-    const victim = await startProcess('api/server.ts', {
+    const killedApi = await startProcess('api/server.ts', {
       environment: testEnvironment({ database: api.database, variables }),
       health: port,
     });
@@ -207,7 +208,7 @@ describe('an upload', () => {
     const broken = send(url, token, at, 0, half);
     broken.catch(() => undefined);
     await vi.waitFor(async () => expect(await offsetOf(api.url, token, at)).toBe(1_048_576), PATIENCE);
-    await victim.kill('SIGKILL');
+    await killedApi.kill('SIGKILL');
     await expect(broken).rejects.toThrow();
     const offset = await offsetOf(api.url, token, at);
     expect((await send(api.url, token, at, offset - 1, bytes.subarray(offset - 1))).status).toBe(409);
@@ -220,7 +221,7 @@ describe('an upload', () => {
     const fileId = rowIdOf(at.split('/').at(-1) ?? '', 'StoredFile');
     const file = await readStoredFile(api.application.storedFiles, office.admin, fileId);
     expect((await buffer(file.content)).equals(bytes)).toBe(true);
-    await sweep();
+    await cleanUpFiles();
     // What the killed process was writing goes with the file.
     expect((await objectsOf(fileId)).length).toBeLessThanOrEqual(2);
   });
@@ -254,7 +255,7 @@ describe('an upload', () => {
     expect((await tus(api.url, token, 'DELETE', at)).status).toBe(204);
     expect((await tus(api.url, token, 'HEAD', at)).status).toBe(404);
     const fileId = rowIdOf(at.split('/').at(-1) ?? '', 'StoredFile');
-    await sweep();
+    await cleanUpFiles();
     expect(await objectsOf(fileId)).toEqual([]);
   });
 
@@ -311,10 +312,10 @@ describe('the content of a file', () => {
     expect(await row(fileId)).toMatchObject({ state: 'refused', scanState: 'infected', contentObject: null });
     expect(await objectsOf(fileId)).toEqual([]);
     await expect(claim(fileId)).rejects.toThrow('Dit bestand staat niet (meer) klaar.');
-    const told = await api.application.database.lease(office.admin, (client) =>
+    const entry = await api.application.database.lease(office.admin, (client) =>
       client.auditEntry.findFirst({ where: { action: 'infected-file-refused' } }),
     );
-    expect(told).toMatchObject({ entity: 'office', userId: office.admin.userId });
+    expect(entry).toMatchObject({ entity: 'office', userId: office.admin.userId });
     const bare = await startApi({
       database: { ...api.database, drop: async () => undefined },
       variables: { FILES_URL: folder, CLAMD_ADDRESS: '127.0.0.1:9' },
@@ -348,15 +349,15 @@ describe('what nobody owns', () => {
       where: { id: { in: [ids[2], ids[3]] } },
       data: { touchedAt: new Date(Date.now() - 25 * 60 * 60_000) },
     });
-    await sweep();
+    await cleanUpFiles();
     expect(await Promise.all(ids.map(async (id) => (await objectsOf(id)).length))).toEqual([0, 0, 1, 0]);
-    await sweep(new Date(Date.now() + 2 * 60 * 60_000));
+    await cleanUpFiles(new Date(Date.now() + 2 * 60 * 60_000));
     const directory = api.application.sessions.directory;
     expect(await directory.removedFile.count({ where: { fileId: { in: [...ids] } } })).toBe(0);
   });
 });
 
-async function sweep(now = new Date()): Promise<void> {
+async function cleanUpFiles(now = new Date()): Promise<void> {
   const { directory } = api.application.sessions;
   await deleteUnownedFiles(directory, new Date(Math.min(now.getTime(), Date.now())));
   await removeBytesOfDeletedFiles(directory, api.application.storedFiles.storage, now);

@@ -5,18 +5,18 @@ import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { LeaseTimeoutError } from '#prisma/database.ts';
 import { type BalieEvent, notify } from '#prisma/events.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
+import { arrangeIsolationFixture, type IsolationFixture } from '#test/support/isolation-fixture.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import { openSocket, type RawSocket } from '#test/support/socket.ts';
 import { statementsOf } from '#test/support/statements.ts';
-import { arrangeVictims, type Victims } from '#test/support/victims.ts';
 
 let now = () => new Date();
 let api: TestApi;
-let world: Victims;
+let world: IsolationFixture;
 
 beforeAll(async () => {
   api = await startApi({ now: () => now() });
-  world = await arrangeVictims(api);
+  world = await arrangeIsolationFixture(api);
 });
 
 afterAll(() => api.close());
@@ -31,34 +31,34 @@ interface Watch {
   /** The next answer, past those that only say to refetch. */
   next(): Promise<unknown>;
   /** The answer to something that is certain to come after all that came before. */
-  settled(): Promise<readonly unknown[]>;
+  answersUntilQuiet(): Promise<readonly unknown[]>;
 }
 
 /** Opens a socket for a viewer and subscribes; returns once the server has taken the subscription and said so. */
 async function watch(viewer: TestViewer, query: string, variables: object = {}): Promise<Watch> {
   const socket = await openSocket(api.url, { token: await api.tokenOf(viewer) });
   socket.send({ type: 'subscribe', id: 'watch', payload: { query, variables } });
-  const take = async () => (await socket.next<{ data: unknown }>('next')).payload.data;
+  const nextAnswer = async () => (await socket.next<{ data: unknown }>('next')).payload.data;
   // What was read before may be behind by now: the first word is to read anew.
-  expect(JSON.stringify(await take())).toContain('"resync":true');
+  expect(JSON.stringify(await nextAnswer())).toContain('"resync":true');
   return {
     socket,
     async next() {
       for (;;) {
-        const data = await take();
+        const data = await nextAnswer();
         if (!JSON.stringify(data).includes('"resync":true')) return data;
       }
     },
-    async settled() {
-      await settle(socket);
+    async answersUntilQuiet() {
+      await untilQuiet(socket);
       return socket.received.filter(({ id, type }) => id === 'watch' && type === 'next');
     },
   };
 }
 
 /** Two queries behind one another: what came before them was looked at by then. */
-async function settle(socket: RawSocket): Promise<void> {
-  for (let round = 0; round < 2; round += 1) {
+async function untilQuiet(socket: RawSocket): Promise<void> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const id = randomUUID();
     socket.send({ type: 'subscribe', id, payload: { query: '{ viewer { role } }' } });
     while ((await socket.next('complete')).id !== id);
@@ -76,7 +76,7 @@ async function announce(event: BalieEvent): Promise<void> {
 /** Once an event sent now arrives, earlier ones were delivered or dropped. */
 async function pastEvents(): Promise<void> {
   const id = encodeNodeId('Organisation', world.rows.organisation);
-  const fence = await watch(world.victims.advisor, RELATION, { id });
+  const fence = await watch(world.targetOffice.advisor, RELATION, { id });
   await announce(relationEvent());
   await fence.next();
   await fence.socket.close();
@@ -84,14 +84,14 @@ async function pastEvents(): Promise<void> {
 
 const runEvent = (): BalieEvent => ({
   type: 'saga-run',
-  officeId: world.victims.officeId,
+  officeId: world.targetOffice.officeId,
   id: world.rows.run,
   relationId: world.rows.organisation,
 });
 
 const relationEvent = (): BalieEvent => ({
   type: 'relation',
-  officeId: world.victims.officeId,
+  officeId: world.targetOffice.officeId,
   id: world.rows.organisation,
 });
 
@@ -104,33 +104,40 @@ describe('a changed run', () => {
   });
 
   it('is told to who started it, at each of their screens, and to nobody else', async () => {
-    const screens = [await watch(world.victims.advisor, RUNS), await watch(world.victims.advisor, RUNS)];
+    const screens = [
+      await watch(world.targetOffice.advisor, RUNS),
+      await watch(world.targetOffice.advisor, RUNS),
+    ];
     const others = [
-      await watch(world.victims.admin, RUNS),
-      await watch(world.victims.colleague, RUNS),
+      await watch(world.targetOffice.admin, RUNS),
+      await watch(world.targetOffice.colleague, RUNS),
       await watch(world.strangers.admin, RUNS),
     ];
     await announce(runEvent());
     for (const screen of screens) expect(await screen.next()).toEqual(expected());
-    for (const other of others) expect(JSON.stringify(await other.settled())).not.toContain('"run":{');
+    for (const other of others)
+      expect(JSON.stringify(await other.answersUntilQuiet())).not.toContain('"run":{');
     await Promise.all([...screens, ...others].map(({ socket }) => socket.close()));
   });
 
   it('of a relation is told to who may see that relation', async () => {
     const of = encodeNodeId('Organisation', world.rows.organisation);
-    const admin = await watch(world.victims.admin, RUNS, { of });
+    const admin = await watch(world.targetOffice.admin, RUNS, { of });
     const others = [
-      await watch(world.victims.colleague, RUNS, { of }),
+      await watch(world.targetOffice.colleague, RUNS, { of }),
       await watch(world.strangers.admin, RUNS, { of }),
     ];
     await announce(runEvent());
     expect(await admin.next()).toEqual(expected());
-    for (const other of others) expect(JSON.stringify(await other.settled())).not.toContain('"run":{');
+    for (const other of others)
+      expect(JSON.stringify(await other.answersUntilQuiet())).not.toContain('"run":{');
     await Promise.all([admin, ...others].map(({ socket }) => socket.close()));
   });
 
   it('is loaded once for all screens of one user', async () => {
-    const screens = await Promise.all(Array.from({ length: 5 }, () => watch(world.victims.advisor, RUNS)));
+    const screens = await Promise.all(
+      Array.from({ length: 5 }, () => watch(world.targetOffice.advisor, RUNS)),
+    );
     const statements = await statementsOf(async () => {
       await announce(runEvent());
       await Promise.all(screens.map((screen) => screen.next()));
@@ -142,10 +149,10 @@ describe('a changed run', () => {
   });
 
   it('is not loaded for who has stopped watching', async () => {
-    const screen = await watch(world.victims.advisor, RUNS);
+    const screen = await watch(world.targetOffice.advisor, RUNS);
     screen.socket.send({ type: 'complete', id: 'watch' });
-    await settle(screen.socket);
-    const other = await watch(world.victims.admin, RUNS, {
+    await untilQuiet(screen.socket);
+    const other = await watch(world.targetOffice.admin, RUNS, {
       of: encodeNodeId('Organisation', world.rows.organisation),
     });
     await screen.socket.close();
@@ -160,7 +167,7 @@ describe('a changed run', () => {
 
 describe('an event that cannot be loaded', () => {
   it('is told as a gap, and the next one as ever', async () => {
-    const screen = await watch(world.victims.advisor, RUNS);
+    const screen = await watch(world.targetOffice.advisor, RUNS);
     vi.spyOn(api.application.database, 'open').mockRejectedValueOnce(new LeaseTimeoutError(5_000));
     await announce(runEvent());
     expect(await screen.socket.next('next')).toMatchObject({ payload: GAP });
@@ -171,7 +178,7 @@ describe('an event that cannot be loaded', () => {
 
   it('is told as a gap also where the rest of the answer is there', async () => {
     const failing = `subscription { sagaRunChanged { resync run { id relation { displayName maskedBsn } } } }`;
-    const screen = await watch(world.victims.advisor, failing);
+    const screen = await watch(world.targetOffice.advisor, failing);
     vi.spyOn(api.application.officeContext.officeKeys, 'of').mockRejectedValueOnce(new Error('no key'));
     await announce(runEvent());
     expect(await screen.socket.next('next')).toMatchObject({ payload: GAP });
@@ -182,9 +189,9 @@ describe('an event that cannot be loaded', () => {
 describe('a changed relation', () => {
   it('is told to who watches it and may see it', async () => {
     const id = encodeNodeId('Organisation', world.rows.organisation);
-    const advisor = await watch(world.victims.advisor, RELATION, { id });
+    const advisor = await watch(world.targetOffice.advisor, RELATION, { id });
     const others = [
-      await watch(world.victims.colleague, RELATION, { id }),
+      await watch(world.targetOffice.colleague, RELATION, { id }),
       await watch(world.strangers.admin, RELATION, { id }),
       await watch(world.strangers.admin, RELATION, { id: encodeNodeId('Person', randomUUID()) }),
     ];
@@ -192,32 +199,33 @@ describe('a changed relation', () => {
     expect(await advisor.next()).toEqual({
       relationChanged: { resync: false, relation: { displayName: 'Zwanenmeer' } },
     });
-    for (const other of others) expect(JSON.stringify(await other.settled())).not.toContain('"resync":false');
+    for (const other of others)
+      expect(JSON.stringify(await other.answersUntilQuiet())).not.toContain('"resync":false');
     await Promise.all([advisor, ...others].map(({ socket }) => socket.close()));
   });
 
   it('is told to be gone, once, to who saw it', async () => {
-    const { relationId } = await api.relation(world.victims.advisor, 'person');
+    const { relationId } = await api.relation(world.targetOffice.advisor, 'person');
     const id = encodeNodeId('Person', relationId);
     await pastEvents();
-    const advisor = await watch(world.victims.advisor, RELATION, { id });
-    const event: BalieEvent = { type: 'relation', officeId: world.victims.officeId, id: relationId };
+    const advisor = await watch(world.targetOffice.advisor, RELATION, { id });
+    const event: BalieEvent = { type: 'relation', officeId: world.targetOffice.officeId, id: relationId };
     await api.owner.relation.update({
       where: { id: relationId },
-      data: { ownerId: world.victims.colleague.userId },
+      data: { ownerId: world.targetOffice.colleague.userId },
     });
     await announce(event);
     expect(await advisor.next()).toEqual({ relationChanged: { resync: false, relation: null } });
     await announce(event);
-    expect(JSON.stringify(await advisor.settled())).not.toContain('"resync":false');
+    expect(JSON.stringify(await advisor.answersUntilQuiet())).not.toContain('"resync":false');
     await advisor.socket.close();
   });
 
   it('is told by the save itself', async () => {
     const id = encodeNodeId('Organisation', world.rows.organisation);
-    const advisor = await watch(world.victims.advisor, RELATION, { id });
+    const advisor = await watch(world.targetOffice.advisor, RELATION, { id });
     const saved = await api.rest(
-      await api.tokenOf(world.victims.admin),
+      await api.tokenOf(world.targetOffice.admin),
       'PUT',
       `/klant/${world.rows.organisation}`,
       {
@@ -241,7 +249,7 @@ describe('a changed task', () => {
   async function task(userId: string): Promise<string> {
     const { id } = await api.owner.task.create({
       data: {
-        officeId: world.victims.officeId,
+        officeId: world.targetOffice.officeId,
         relationId: world.rows.organisation,
         kind: 'normal',
         subject: 'Aangifte',
@@ -254,10 +262,10 @@ describe('a changed task', () => {
     return id;
   }
 
-  const taskEvent = (id: string): BalieEvent => ({ type: 'task', officeId: world.victims.officeId, id });
+  const taskEvent = (id: string): BalieEvent => ({ type: 'task', officeId: world.targetOffice.officeId, id });
 
   it('is told to who may see it, on its relation too, and to others of the office by its id alone', async () => {
-    const { advisor, admin, colleague } = world.victims;
+    const { advisor, admin, colleague } = world.targetOffice;
     const of = encodeNodeId('Organisation', world.rows.organisation);
     const seeing = [await watch(advisor, TASKS), await watch(admin, TASKS, { of })];
     const [unseeing, stranger] = [await watch(colleague, TASKS), await watch(world.strangers.admin, TASKS)];
@@ -265,12 +273,12 @@ describe('a changed task', () => {
     await announce(taskEvent(id));
     for (const screen of seeing) expect(await screen.next()).toEqual(changed);
     expect(await unseeing.next()).toEqual(gone(id));
-    expect(JSON.stringify(await stranger.settled())).not.toContain('"resync":false');
+    expect(JSON.stringify(await stranger.answersUntilQuiet())).not.toContain('"resync":false');
     await Promise.all([...seeing, unseeing, stranger].map(({ socket }) => socket.close()));
   });
 
   it('is gone where it went to another user, to another relation, or was deleted', async () => {
-    const { advisor, admin, colleague } = world.victims;
+    const { advisor, admin, colleague } = world.targetOffice;
     const id = await task(colleague.userId);
     const of = encodeNodeId('Organisation', world.rows.organisation);
     const [mine, ofRelation] = [await watch(colleague, TASKS), await watch(admin, TASKS, { of })];
@@ -292,19 +300,19 @@ describe('a changed task', () => {
   });
 
   it('among many at once has every list of the office read anew, and no other', async () => {
-    const { officeId, reader } = world.victims;
+    const { officeId, reader } = world.targetOffice;
     const screen = await watch(reader, TASKS);
     const stranger = await watch(world.strangers.admin, TASKS);
     await announce({ type: 'tasks', officeId, id: officeId });
-    const anew = { taskChanged: { resync: true, goneId: null, task: null } };
-    expect(await screen.socket.next('next')).toMatchObject({ payload: { data: anew } });
-    expect(await stranger.settled()).toEqual([]);
+    const resyncEvent = { taskChanged: { resync: true, goneId: null, task: null } };
+    expect(await screen.socket.next('next')).toMatchObject({ payload: { data: resyncEvent } });
+    expect(await stranger.answersUntilQuiet()).toEqual([]);
     await Promise.all([screen, stranger].map(({ socket }) => socket.close()));
   });
 });
 
 it('the links are to be read at first, which is no error', async () => {
-  const socket = await openSocket(api.url, { token: await api.tokenOf(world.victims.admin) });
+  const socket = await openSocket(api.url, { token: await api.tokenOf(world.targetOffice.admin) });
   socket.send({
     type: 'subscribe',
     id: 'links',
@@ -316,7 +324,7 @@ it('the links are to be read at first, which is no error', async () => {
 
 describe('a gap in the event stream', () => {
   it('makes every watcher refetch', async () => {
-    const screen = await watch(world.victims.advisor, RUNS);
+    const screen = await watch(world.targetOffice.advisor, RUNS);
     // Delivered without the database, which may be down.
     const open = vi.spyOn(api.application.database, 'open').mockRejectedValue(new LeaseTimeoutError(5_000));
     const owner = new Client({ connectionString: api.database.ownerUrl });
@@ -335,13 +343,13 @@ describe('a gap in the event stream', () => {
 
 describe('a socket', () => {
   it('closes when its session is signed out, and no other [SESSION-14]', async () => {
-    const { reader } = world.victims;
+    const { reader } = world.targetOffice;
     const token = await api.tokenOf(reader);
     const mine = await openSocket(api.url, { token });
     const other = await openSocket(api.url, { token: await api.tokenOf(reader) });
     await api.graphql(token, 'mutation { signOut }');
     expect(await mine.closed).toEqual({ code: 4401, reason: 'Invalid token' });
-    await settle(other);
+    await untilQuiet(other);
     await other.close();
   });
 
@@ -349,7 +357,7 @@ describe('a socket', () => {
     const { absoluteLimit } = api.application.sessions;
     const begun = Date.now() - absoluteLimit + 1_500;
     now = () => new Date(begun);
-    const token = await api.tokenOf(world.victims.reader);
+    const token = await api.tokenOf(world.targetOffice.reader);
     // Used half-way, so that only the absolute limit is near.
     now = () => new Date(begun + absoluteLimit / 2);
     await api.graphql(token, '{ viewer { role } }');
@@ -374,10 +382,10 @@ describe('a socket', () => {
   });
 
   it('stays open when nothing of its session changed', async () => {
-    const { reader } = world.victims;
+    const { reader } = world.targetOffice;
     const socket = await openSocket(api.url, { token: await api.tokenOf(reader) });
     await announce({ type: 'session', officeId: reader.officeId, id: reader.userId });
-    await settle(socket);
+    await untilQuiet(socket);
     await socket.close();
   });
 });

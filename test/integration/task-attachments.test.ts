@@ -12,7 +12,7 @@ import { removeBytesOfDeletedFiles } from '#services/stored-file/forgotten-files
 import { storeUpload } from '#services/stored-file/store-upload.ts';
 import { createTask } from '#services/task/create-task.ts';
 import { deleteTask } from '#services/task/delete-task.ts';
-import { deleteOldDeeds } from '#services/task/old-deeds.directory.ts';
+import { deleteOldDeeds } from '#services/task/old-undo-records.directory.ts';
 import { removeAttachment } from '#services/task/remove-attachment.ts';
 import { storeAttachments } from '#services/task/task-attachments.ts';
 import { undoTasks } from '#services/task/undo-tasks.ts';
@@ -177,9 +177,9 @@ describe('an attachment of a task', () => {
   it('is of one task when two attach the same file at once', async () => {
     const fileId = await upload();
     const tasks = [await task(), await task()];
-    const settled = await Promise.allSettled(tasks.map((taskId) => attach(taskId, [fileId])));
-    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({
+    const outcomes = await Promise.allSettled(tasks.map((taskId) => attach(taskId, [fileId])));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { issues: [{ field: 'fileIds', message: NOT_READY }] },
     });
     expect(await left(fileId)).toEqual(KEPT);
@@ -254,28 +254,30 @@ describe('the attachments of a removed task', () => {
 
   async function removed(fileIds: readonly string[]): Promise<string> {
     const id = await task(fileIds);
-    const deedId = randomUUID();
+    const undoToken = randomUUID();
     await lease(office.advisor, (client) =>
-      deleteTask(context, client, office.advisor, { requestId: randomUUID(), id, deedId }),
+      deleteTask(context, client, office.advisor, { requestId: randomUUID(), id, undoToken }),
     );
-    return deedId;
+    return undoToken;
   }
 
-  const undo = (deedId: string) =>
-    lease(office.advisor, (client) => undoTasks(client, office.advisor, { requestId: randomUUID(), deedId }));
+  const undo = (undoToken: string) =>
+    lease(office.advisor, (client) =>
+      undoTasks(client, office.advisor, { requestId: randomUUID(), undoToken }),
+    );
 
   it('are kept for a day, and go with what the sweep deletes [REST-141]', async () => {
     const [old, fresh, back] = [await upload(), await upload(), await upload()];
-    const oldDeed = await removed([old]);
+    const oldUndoToken = await removed([old]);
     await removed([fresh]);
     const undone = await removed([back]);
     // As if a deed had outlived its undo.
-    const [deed] = await sql('SELECT * FROM task_deeds WHERE deed_id = $1', undone);
+    const [undoRecord] = await sql('SELECT * FROM task_deeds WHERE deed_id = $1', undone);
     await undo(undone);
-    await sql('INSERT INTO task_deeds SELECT * FROM jsonb_populate_record(NULL::task_deeds, $1)', deed);
+    await sql('INSERT INTO task_deeds SELECT * FROM jsonb_populate_record(NULL::task_deeds, $1)', undoRecord);
     for (const fileId of [old, fresh, back]) expect(await left(fileId)).toEqual(KEPT);
     const age = `UPDATE task_deeds SET created_at = now() - interval '25 hours' WHERE deed_id = ANY($1)`;
-    await sql(age, [oldDeed, undone]);
+    await sql(age, [oldUndoToken, undone]);
     const { directory } = api.application.sessions;
     expect(await deleteOldDeeds(directory, new Date())).toBe(2);
     expect(await deleteOldDeeds(directory, new Date())).toBe(0);

@@ -5,9 +5,9 @@ import { isOverdue } from '#domain/task/progress.ts';
 import { TASK_PERIODS } from '#domain/task/task.ts';
 import { sortKey } from '#domain/text/fold-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { dateOf, dayOf, momentOf } from '#services/task/database-days.ts';
 import { listTasks, TASK_SORTS, type TaskFilter, type TaskPage } from '#services/task/list-tasks.ts';
 import { countTaskDays } from '#services/task/task-day-counts.ts';
-import { dateOf, dayOf, momentOf } from '#services/task/task-days.ts';
 import { readWorkload } from '#services/task/workload.ts';
 import { sized } from '#test/size.ts';
 import { type ListedTask, listedIds } from '#test/support/listed-tasks.ts';
@@ -61,8 +61,8 @@ async function writeTasks(office: TestOffice): Promise<Written> {
   const users = [office.admin, office.advisor, office.colleague];
   const owners = [office.advisor, office.colleague, office.admin, office.advisor];
   const relationIds = await Promise.all(
-    owners.map(async (owner, place) => {
-      const kind = place % 2 === 0 ? 'organisation' : 'person';
+    owners.map(async (owner, index) => {
+      const kind = index % 2 === 0 ? 'organisation' : 'person';
       return (await api.relation(owner, kind)).relationId;
     }),
   );
@@ -85,8 +85,8 @@ async function writeTasks(office: TestOffice): Promise<Written> {
   );
   const near = [-2, 600].map((minutes) => momentOf(new Date(NOW.getTime() + minutes * MINUTES)));
   await api.owner.task.createMany({
-    data: draws.map((draw, place) => {
-      const end = near[place] ?? draw.end;
+    data: draws.map((draw, index) => {
+      const end = near[index] ?? draw.end;
       const isPeriodic = draw.kind === 'periodic' || draw.kind === 'series';
       const isWaiting = draw.isWaiting && draw.kind === 'flow';
       const isDone = draw.isDone && !isWaiting;
@@ -141,15 +141,15 @@ function mondayOf(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
-type Asked = Pick<TaskPage, 'filter' | 'sort' | 'descending'>;
+type ListRequest = Pick<TaskPage, 'filter' | 'sort' | 'descending'>;
 
 /** The list, read page by page to its end, or backward to its beginning. */
-async function pagesOf(viewer: TestViewer, asked: Asked, take: number, backward: boolean) {
+async function pagesOf(viewer: TestViewer, requested: ListRequest, take: number, backward: boolean) {
   const ids: string[] = [];
   const totals = new Set<number | null>();
   let after: TaskPage['after'] = null;
   do {
-    const page: TaskPage = { ...asked, backward, after, take };
+    const page: TaskPage = { ...requested, backward, after, take };
     const { found, total } = await tasks.api.application.database.lease(viewer, (client) =>
       listTasks(client, page, { total: true }),
     );
@@ -181,10 +181,10 @@ describe('lists of tasks', () => {
     });
     let filled = 0;
     await fc.assert(
-      fc.asyncProperty(questions, async ({ take, backward, viewer, ...asked }) => {
-        const expected = listedIds(written, viewer, asked, NOW);
+      fc.asyncProperty(questions, async ({ take, backward, viewer, ...requested }) => {
+        const expected = listedIds(written, viewer, requested, NOW);
         filled += expected.length > 2 ? 1 : 0;
-        const answer = await pagesOf(viewer, asked, take, backward);
+        const answer = await pagesOf(viewer, requested, take, backward);
         expect(answer).toEqual({ ids: expected, totals: [expected.length] });
       }),
       { numRuns: QUESTIONS, seed: SEED },

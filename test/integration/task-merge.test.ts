@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { TaskContent } from '#domain/task/task.ts';
 import type { MergedRelations } from '#services/merge/merge-relations.ts';
-import { withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
+import { undoDeletions } from '#services/relation/undo-deletions.ts';
 import { changeTask } from '#services/task/change-task.ts';
 import { completeTask } from '#services/task/complete-task.ts';
 import { deleteTask } from '#services/task/delete-task.ts';
@@ -62,20 +62,20 @@ const asAdmin = <T>(work: Parameters<typeof api.application.database.lease<T>>[1
 
 const undoMerge = ({ deletionRunId }: MergedRelations) =>
   asAdmin((client) =>
-    withdrawDeletions(api.application.officeContext, client, office.admin, {
+    undoDeletions(api.application.officeContext, client, office.admin, {
       requestId: randomUUID(),
       runIds: [deletionRunId],
     }),
   );
 
-const remove = (id: string, deedId: string) =>
-  asAdmin((client) => deleteTask(context, client, office.admin, { requestId: randomUUID(), id, deedId }));
-const complete = (id: string, deedId: string = randomUUID()) =>
+const remove = (id: string, undoToken: string) =>
+  asAdmin((client) => deleteTask(context, client, office.admin, { requestId: randomUUID(), id, undoToken }));
+const complete = (id: string, undoToken: string = randomUUID()) =>
   asAdmin((client) =>
-    completeTask(context, client, office.admin, { requestId: randomUUID(), id, deedId, endsSeries: true }),
+    completeTask(context, client, office.admin, { requestId: randomUUID(), id, undoToken, endsSeries: true }),
   );
-const takeBack = (deedId: string) =>
-  asAdmin((client) => undoTasks(client, office.admin, { requestId: randomUUID(), deedId }));
+const undoTask = (undoToken: string) =>
+  asAdmin((client) => undoTasks(client, office.admin, { requestId: randomUUID(), undoToken }));
 
 /** Subjects of a relation's tasks, by name. */
 async function subjectsOf(relationId: string): Promise<string[]> {
@@ -189,8 +189,8 @@ describe('a merge', () => {
     const occurrence = { kind: 'periodic', period: 'month', seriesId };
     // Somebody had given one to the relation that stays, and deleted another that was there.
     await task(pair.kept, 'gegeven', { ...occurrence, ...day('2027-01-01') });
-    const deedId = randomUUID();
-    await remove(await task(pair.kept, 'gegeven, weg', { ...occurrence, ...day('2027-02-01') }), deedId);
+    const undoToken = randomUUID();
+    await remove(await task(pair.kept, 'gegeven, weg', { ...occurrence, ...day('2027-02-01') }), undoToken);
     const merged = await merge(pair);
     // By a server whose clock is behind: older than all else by their ids.
     const [id, laterId] = [1, 2].map((one) => `0000000${one}-0000-7000-8000-${seriesId.slice(-12)}`) as [
@@ -198,22 +198,22 @@ describe('a merge', () => {
       string,
     ];
     await task(pair.kept, 'sindsdien', { ...occurrence, ...day('2026-12-01'), id });
-    const laterDeedId = randomUUID();
+    const laterUndoToken = randomUUID();
     const later = { ...occurrence, ...day('2026-12-31'), id: laterId };
-    await remove(await task(pair.kept, 'sindsdien, weg', later), laterDeedId);
+    await remove(await task(pair.kept, 'sindsdien, weg', later), laterUndoToken);
     await undoMerge(merged);
-    await takeBack(deedId);
-    await takeBack(laterDeedId);
+    await undoTask(undoToken);
+    await undoTask(laterUndoToken);
     expect(await subjectsOf(pair.kept)).toEqual(['gegeven', 'gegeven, weg']);
     expect(await subjectsOf(pair.dropped)).toEqual(['reeks', 'reeks', 'sindsdien', 'sindsdien, weg']);
   });
 
   it('keeps the deletion of a task to be taken back, on the one that stays', async () => {
     const pair = await pairOf('person');
-    const [id, deedId] = [await task(pair.dropped, 'verwijderd'), randomUUID()];
-    await remove(id, deedId);
+    const [id, undoToken] = [await task(pair.dropped, 'verwijderd'), randomUUID()];
+    await remove(id, undoToken);
     await merge(pair);
-    await takeBack(deedId);
+    await undoTask(undoToken);
     expect(await subjectsOf(pair.kept)).toEqual(['verwijderd']);
     const entries = await asAdmin((client) =>
       client.auditEntry.findMany({
@@ -226,10 +226,10 @@ describe('a merge', () => {
 
   it('lets a completion be taken back, with what came next [TASKRULES-32]', async () => {
     const pair = await pairOf('person');
-    const [{ seriesId, first }, deedId] = [await series(pair.dropped, 'loon'), randomUUID()];
-    await complete(first, deedId);
+    const [{ seriesId, first }, undoToken] = [await series(pair.dropped, 'loon'), randomUUID()];
+    await complete(first, undoToken);
     await merge(pair);
-    await takeBack(deedId);
+    await undoTask(undoToken);
     const rows = await api.owner.task.findMany({ where: { seriesId }, select: { id: true, doneAt: true } });
     expect(rows).toEqual([{ id: first, doneAt: null }]);
     expect(await subjectsOf(pair.kept)).toEqual(['loon', 'loon']);
@@ -240,14 +240,14 @@ describe('a merge', () => {
     ['after it', false],
   ])('that is taken back %s is taken back gives the task to its own relation', async (_when, isFirst) => {
     const pair = await pairOf('person');
-    const [id, deedId] = [await task(pair.dropped, 'verwijderd'), randomUUID()];
-    const [ownId, ownDeedId] = [await task(pair.kept, 'eigen'), randomUUID()];
-    await remove(id, deedId);
-    await remove(ownId, ownDeedId);
+    const [id, undoToken] = [await task(pair.dropped, 'verwijderd'), randomUUID()];
+    const [ownId, ownUndoToken] = [await task(pair.kept, 'eigen'), randomUUID()];
+    await remove(id, undoToken);
+    await remove(ownId, ownUndoToken);
     const merged = await merge(pair);
     if (isFirst) await undoMerge(merged);
-    await takeBack(deedId);
-    await takeBack(ownDeedId);
+    await undoTask(undoToken);
+    await undoTask(ownUndoToken);
     if (!isFirst) await undoMerge(merged);
     expect(await subjectsOf(pair.dropped)).toEqual(['verwijderd']);
     expect(await subjectsOf(pair.kept)).toEqual(['eigen']);
@@ -278,8 +278,8 @@ describe('a merge', () => {
 
 it('does not take a task back to a relation that is being deleted', async () => {
   const { relationId } = await api.relation(office.admin, 'person');
-  const [id, deedId] = [await task(relationId, 'verwijderd'), randomUUID()];
-  await remove(id, deedId);
+  const [id, undoToken] = [await task(relationId, 'verwijderd'), randomUUID()];
+  await remove(id, undoToken);
   await api.owner.relation.update({ where: { id: relationId }, data: { deletingAt: NOW } });
-  await expect(takeBack(deedId)).rejects.toThrow('De relatie van deze taak is er niet meer.');
+  await expect(undoTask(undoToken)).rejects.toThrow('De relatie van deze taak is er niet meer.');
 });

@@ -100,7 +100,7 @@ afterAll(() => tasks.close());
 const dayOf = (week: number) => addDays(ZERO, 7 * week);
 const isBegun = ({ rolled }: Model) => rolled !== null;
 
-async function compare(id: string, model: Model, told: string): Promise<void> {
+async function compare(id: string, model: Model, history: string): Promise<void> {
   const days = (state: 'open' | 'done') =>
     [...model.made]
       .filter(([, one]) => one === state)
@@ -109,7 +109,7 @@ async function compare(id: string, model: Model, told: string): Promise<void> {
   const [stored, found] = [await tasks.stored(id), await tasks.days(id)];
   expect(
     { ...found, repeats: stored?.repeats, isDone: stored?.isDone, isSeries: stored?.isSeries },
-    told,
+    history,
   ).toEqual({
     open: days('open'),
     done: days('done'),
@@ -141,15 +141,15 @@ describe('a series', () => {
       const nothing = { made: new Map(), written: new Set<number>(), rolled: null };
       const empty: Model = { ...nothing, start, left: repeats, isEnded: false };
       let model = begin(empty, now);
-      const undoable: { readonly deedId: string; readonly model: Model }[] = [];
-      const told: string[] = [];
+      const undoable: { readonly undoToken: string; readonly model: Model }[] = [];
+      const history: string[] = [];
       const idOf = async (week: number) =>
         (await tasks.occurrences(id)).find(({ day }) => day === dayOf(week))?.id ?? '';
       await compare(id, model, 'created');
       for (const { act, pick } of said) {
         const open = openOf(model);
         const week = open[pick % Math.max(open.length, 1)];
-        const deedId = randomUUID();
+        const undoToken = randomUUID();
         const before = model;
         if (act === 'wait') {
           now += 1 + (pick % 3);
@@ -161,7 +161,7 @@ describe('a series', () => {
         } else if (act === 'undo') {
           const last = undoable.pop();
           if (last === undefined) continue;
-          await tasks.undo(office.advisor, last.deedId);
+          await tasks.undo(office.advisor, last.undoToken);
           model = last.model;
         } else if (act === 'change') {
           const other = model.start + (pick % 7) - 3;
@@ -176,18 +176,18 @@ describe('a series', () => {
           undoable.length = 0;
         } else if (act === 'end' || !isBegun(model)) {
           if (model.isEnded) continue;
-          await tasks.complete(office.advisor, id, deedId);
+          await tasks.complete(office.advisor, id, undoToken);
           model = isBegun(model) ? { ...without(model, open), isEnded: true } : completeFirst(model);
-          undoable.push({ deedId, model: before });
+          undoable.push({ undoToken, model: before });
         } else {
           if (week === undefined) continue;
-          if (act === 'complete') await tasks.complete(office.advisor, await idOf(week), deedId);
-          else await tasks.remove(office.advisor, await idOf(week), deedId);
+          if (act === 'complete') await tasks.complete(office.advisor, await idOf(week), undoToken);
+          else await tasks.remove(office.advisor, await idOf(week), undoToken);
           model = act === 'complete' ? complete(model, week) : without(model, [week]);
-          undoable.push({ deedId, model: before });
+          undoable.push({ undoToken, model: before });
         }
-        told.push(`${act} ${pick}`);
-        await compare(id, model, `${start} ${repeats}: ${told.join(', ')}`);
+        history.push(`${act} ${pick}`);
+        await compare(id, model, `${start} ${repeats}: ${history.join(', ')}`);
       }
     };
     await fc.assert(fc.asyncProperty(stories, story), { numRuns: RUNS, seed: SEED });
@@ -208,24 +208,24 @@ describe('a flow', () => {
           Array.from({ length: steps }, () => own.advisor),
         );
         const all = (await tasks.steps(firstId)).map(({ id }) => id);
-        let model: readonly string[] = all.map((_, place) => (place === 0 ? 'active' : 'waiting'));
-        const undoable: { readonly deedId: string; readonly model: readonly string[] }[] = [];
+        let model: readonly string[] = all.map((_, index) => (index === 0 ? 'active' : 'waiting'));
+        const undoable: { readonly undoToken: string; readonly model: readonly string[] }[] = [];
         for (const act of said) {
           if (act === 'undo') {
             const last = undoable.pop();
             if (last === undefined) continue;
-            await tasks.undo(own.advisor, last.deedId);
+            await tasks.undo(own.advisor, last.undoToken);
             model = last.model;
           } else {
-            const place = model.indexOf('active');
-            if (place < 0) continue;
-            const deedId = randomUUID();
-            undoable.push({ deedId, model });
+            const index = model.indexOf('active');
+            if (index < 0) continue;
+            const undoToken = randomUUID();
+            undoable.push({ undoToken, model });
             const run = act === 'complete' ? tasks.complete : tasks.remove;
-            const { nextId } = await run(own.advisor, all[place] ?? '', deedId);
-            expect(nextId).toBe(all[place + 1] ?? null);
+            const { nextId } = await run(own.advisor, all[index] ?? '', undoToken);
+            expect(nextId).toBe(all[index + 1] ?? null);
             const left = act === 'complete' ? 'done' : 'gone';
-            model = model.map((state, at) => (at === place ? left : at === place + 1 ? 'active' : state));
+            model = model.map((state, at) => (at === index ? left : at === index + 1 ? 'active' : state));
           }
           const stored = await Promise.all(all.map((id) => tasks.stored(id)));
           expect(

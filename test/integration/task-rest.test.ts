@@ -109,8 +109,8 @@ describe('a task over REST', () => {
       ['2027-12-31', '2027-12-31'],
       [null, null],
     ];
-    for (const [enddate, told] of sent) {
-      expect(await advisor.put({ _id: id, startdate: null, enddate })).toMatchObject({ enddate: told });
+    for (const [enddate, shownTask] of sent) {
+      expect(await advisor.put({ _id: id, startdate: null, enddate })).toMatchObject({ enddate: shownTask });
     }
     for (const [enddate, why] of [
       ['2027-02-30', 'enddate is geen bestaande datum tussen 1900 en 2200. Schrijf die als 2026-12-31.'],
@@ -251,9 +251,9 @@ describe('a task over REST', () => {
     expect(await admin.one(id)).toMatchObject({ userid: gone.id });
     await admin.complete(id);
     await api.owner.user.update({ where: { id: gone.id }, data: { removedAt: new Date() } });
-    const told = await admin.one(id, relid);
-    expect(told).toMatchObject({ username: gone.username });
-    expect(told).not.toHaveProperty('userid');
+    const shownTask = await admin.one(id, relid);
+    expect(shownTask).toMatchObject({ username: gone.username });
+    expect(shownTask).not.toHaveProperty('userid');
   });
 });
 

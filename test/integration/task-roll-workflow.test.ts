@@ -55,7 +55,7 @@ async function series(of: World, period: TaskPeriod, subject = 'btw'): Promise<s
 const countOf = (seriesId: string) => owner.task.count({ where: { seriesId } });
 
 /** Answers the workflow that it started. */
-async function ask(period: 'all' | 'months') {
+async function request(period: 'all' | 'months') {
   const { officeId } = world.office;
   await enqueue(directory, { officeId, kind: 'tasks.roll', payload: { period } });
   const [row] = await directory.$queryRaw<{ id: string }[]>`
@@ -77,11 +77,11 @@ describe('rollTasks', () => {
     const other = await world.neighbour();
     const weeks = await series(world, 'week');
     const months = await series(other, 'month');
-    expect(await (await ask('months')).result()).toEqual({ opened: 3, failed: 0 });
+    expect(await (await request('months')).result()).toEqual({ opened: 3, failed: 0 });
     expect([await countOf(weeks), await countOf(months)]).toEqual([0, 3]);
-    expect(await (await ask('all')).result()).toEqual({ opened: 3, failed: 0 });
+    expect(await (await request('all')).result()).toEqual({ opened: 3, failed: 0 });
     expect(await countOf(weeks)).toBe(3);
-    expect(await (await ask('all')).result()).toEqual({ opened: 0, failed: 0 });
+    expect(await (await request('all')).result()).toEqual({ opened: 0, failed: 0 });
   });
 
   it('fails at its end for one that fails, which holds up no other', async () => {
@@ -93,7 +93,7 @@ describe('rollTasks', () => {
     await owner.$executeRawUnsafe(
       `ALTER TABLE tasks ADD CONSTRAINT broken CHECK (subject <> 'kapot' OR is_series) NOT VALID`,
     );
-    await expect((await ask('all')).result()).rejects.toMatchObject({
+    await expect((await request('all')).result()).rejects.toMatchObject({
       cause: { type: 'SeriesFailed', message: '1 series could not be rolled' },
     });
     expect([await countOf(good), await countOf(bad), await countOf(last)]).toEqual([3, 0, 3]);
@@ -113,7 +113,7 @@ describe('rollTasks', () => {
     expect(new Set(info.nextActionTimes.map(timeInAmsterdam))).toEqual(new Set(['04:00']));
     const days = info.nextActionTimes.map(dayInAmsterdam);
     expect(days.length).toBeGreaterThan(1);
-    expect(days).toEqual(days.map((_, place) => addDays(days[0] ?? '', place)));
+    expect(days).toEqual(days.map((_, seriesIndex) => addDays(days[0] ?? '', seriesIndex)));
     const weeks = await series(world, 'week');
     await handle.trigger();
     await expect.poll(() => countOf(weeks)).toBe(3);

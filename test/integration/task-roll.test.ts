@@ -36,7 +36,7 @@ describe('the series that are due', () => {
     const random = createRandom(7);
     const own = await tasks.office();
     const today = '2026-11-24';
-    const rows = Array.from({ length: COMPARED }, (_, place) => {
+    const rows = Array.from({ length: COMPARED }, (_, seriesIndex) => {
       const period = random.pick(TASK_PERIODS);
       const anchor = addDays(today, 60 - random.below(1_500));
       // Also days of an earlier start, from before the series was changed.
@@ -45,7 +45,7 @@ describe('the series that are due', () => {
         : random.chance(0.7)
           ? occurrenceDay(anchor, period, random.below(60))
           : addDays(anchor, random.below(400) - 100);
-      return { period, anchor, rolled, subject: `Reeks ${place}` };
+      return { period, anchor, rolled, subject: `Reeks ${seriesIndex}` };
     });
     await tasks.api.owner.task.createMany({
       data: rows.map(({ period, anchor, rolled, subject }) => ({

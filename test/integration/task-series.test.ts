@@ -139,25 +139,25 @@ describe('a periodic task', () => {
 describe('what was completed or deleted is taken back', () => {
   it('all of one deed together, by who did it alone', async () => {
     const [one, two] = [await advisor.create(of, { notes: 'a' }), await advisor.create(of)];
-    const deedId = randomUUID();
-    await advisor.complete(one.id, deedId);
-    await advisor.remove(two.id, deedId);
+    const undoToken = randomUUID();
+    await advisor.complete(one.id, undoToken);
+    await advisor.remove(two.id, undoToken);
     expect(await advisor.one(two.id)).toBeNull();
-    expect(await admin.undo(deedId)).toMatchObject({ __typename: 'NotFoundError' });
-    const restored = await advisor.undo(deedId);
+    expect(await admin.undo(undoToken)).toMatchObject({ __typename: 'NotFoundError' });
+    const restored = await advisor.undo(undoToken);
     expect(restored.tasks?.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted());
     expect(await current(one)).toMatchObject({ doneAt: null, notes: 'a' });
     expect(await current(two)).toMatchObject({ subject: two.subject, doneAt: null });
-    expect(await advisor.undo(deedId)).toMatchObject({
+    expect(await advisor.undo(undoToken)).toMatchObject({
       message: 'Dit kan niet meer ongedaan worden gemaakt.',
     });
   });
 
   it('with the next occurrence, where nobody touched it', async () => {
     const task = await series({ startDay: '2027-01-31', repeats: 3 });
-    const deedId = randomUUID();
-    const next = nextOf(await advisor.complete(first(task), deedId));
-    expect(await advisor.undo(deedId)).toMatchObject({ __typename: 'TasksRestored' });
+    const undoToken = randomUUID();
+    const next = nextOf(await advisor.complete(first(task), undoToken));
+    expect(await advisor.undo(undoToken)).toMatchObject({ __typename: 'TasksUndone' });
     expect(await advisor.one(next.id)).toBeNull();
     expect(await current(task)).toMatchObject({ repeats: 2, openOccurrences: [{ startDay: '2027-02-28' }] });
     const again = nextOf(await advisor.complete(first(task), randomUUID()));
@@ -166,19 +166,19 @@ describe('what was completed or deleted is taken back', () => {
 
   it('and both stay open where somebody did touch the next', async () => {
     const task = await series({ startDay: '2027-03-01' });
-    const deedId = randomUUID();
-    const next = nextOf(await advisor.complete(first(task), deedId));
+    const undoToken = randomUUID();
+    const next = nextOf(await advisor.complete(first(task), undoToken));
     const userId = encodeNodeId('User', office.advisor.userId);
     expect(await admin.change(next, of, { notes: 'al begonnen', userId })).toMatchObject({ task: {} });
-    expect(await advisor.undo(deedId)).toMatchObject({ __typename: 'TasksRestored' });
+    expect(await advisor.undo(undoToken)).toMatchObject({ __typename: 'TasksUndone' });
     expect(openDays(await current(task))).toEqual(['2027-03-01', '2027-04-01']);
   });
 
   it('as the first occurrence of a task that lay ahead', async () => {
     const task = await series({ startDay: '2027-03-20', repeats: 2 });
-    const deedId = randomUUID();
-    const next = nextOf(await advisor.complete(task.id, deedId));
-    await advisor.undo(deedId);
+    const undoToken = randomUUID();
+    const next = nextOf(await advisor.complete(task.id, undoToken));
+    await advisor.undo(undoToken);
     expect(await current(task)).toMatchObject({ isSeries: false, repeats: 2, doneAt: null });
     expect(await advisor.one(next.id)).toBeNull();
     expect(nextOf(await advisor.complete(task.id, randomUUID()))).toMatchObject({ startDay: '2027-04-20' });
@@ -189,12 +189,12 @@ describe('what was completed or deleted is taken back', () => {
       const task = await series({ startDay: '2027-02-10', repeats: 5 });
       const done = taskOf(await advisor.complete(first(task)));
       const before = await current(task);
-      const deedId = randomUUID();
-      await advisor[end](task.id, deedId);
-      expect(await advisor.undo(deedId)).toMatchObject({ __typename: 'TasksRestored' });
+      const undoToken = randomUUID();
+      await advisor[end](task.id, undoToken);
+      expect(await advisor.undo(undoToken)).toMatchObject({ __typename: 'TasksUndone' });
       const { version: _version, ...restored } = await current(task);
-      const { version: _earlier, ...wanted } = before;
-      expect(restored).toEqual(wanted);
+      const { version: _earlier, ...expected } = before;
+      expect(restored).toEqual(expected);
       expect(await current(done)).toMatchObject({ series: { id: task.id } });
       expect(nextOf(await advisor.complete(first(before)))).toMatchObject({ startDay: '2027-05-10' });
     }
@@ -203,10 +203,10 @@ describe('what was completed or deleted is taken back', () => {
   it('as a step of a flow, whose next step waits again', async () => {
     for (const end of ['complete', 'remove'] as const) {
       const step = await advisor.create(of, { kind: 'FLOW', subject: '', flowId });
-      const deedId = randomUUID();
-      const next = nextOf(await advisor[end](step.id, deedId));
+      const undoToken = randomUUID();
+      const next = nextOf(await advisor[end](step.id, undoToken));
       expect(next).toMatchObject({ stepState: 'ACTIVE' });
-      expect(await advisor.undo(deedId)).toMatchObject({ __typename: 'TasksRestored' });
+      expect(await advisor.undo(undoToken)).toMatchObject({ __typename: 'TasksUndone' });
       expect(await current(step)).toMatchObject({ stepState: 'ACTIVE', doneAt: null });
       expect(await current(next)).toMatchObject({ stepState: 'WAITING', startDay: null });
       expect(nextOf(await advisor.complete(step.id))).toMatchObject({ id: next.id, startDay: '2027-03-10' });
@@ -216,10 +216,10 @@ describe('what was completed or deleted is taken back', () => {
   it('but not when its relation is gone', async () => {
     const { relationId } = await api.relation(office.advisor, 'organisation');
     const task = await advisor.create(relationId);
-    const deedId = randomUUID();
-    await advisor.remove(task.id, deedId);
+    const undoToken = randomUUID();
+    await advisor.remove(task.id, undoToken);
     await api.owner.relation.delete({ where: { id: relationId } });
-    expect(await advisor.undo(deedId)).toMatchObject({
+    expect(await advisor.undo(undoToken)).toMatchObject({
       issues: [{ message: 'De relatie van deze taak is er niet meer.' }],
     });
   });

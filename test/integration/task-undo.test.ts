@@ -5,7 +5,7 @@ import { type TaskFixture, type TaskOffice, taskFixture } from '#test/support/ta
 
 let tasks: TaskFixture;
 let office: TaskOffice;
-let deedId: string;
+let undoToken: string;
 
 beforeAll(async () => {
   tasks = await taskFixture();
@@ -14,12 +14,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   tasks.setDay('2026-11-24');
   office = await tasks.office();
-  deedId = randomUUID();
+  undoToken = randomUUID();
 });
 
 afterAll(() => tasks.close());
 
-const undo = () => tasks.undo(office.advisor, deedId);
+const undo = () => tasks.undo(office.advisor, undoToken);
 const first = async (seriesId: string) => (await tasks.occurrences(seriesId))[0]?.id ?? '';
 /** But for the version, which each write raises. */
 const standing = async (id: string) => {
@@ -30,20 +30,20 @@ const standing = async (id: string) => {
 describe('the undo of a completion', () => {
   it('opens a task again, once, and for whoever did it alone [TASKRULES-11]', async () => {
     const id = await tasks.create(office.advisor, { relationId: office.relationId });
-    await tasks.complete(office.advisor, id, deedId);
-    await expect(tasks.undo(office.admin, deedId)).rejects.toBeInstanceOf(NotFoundError);
+    await tasks.complete(office.advisor, id, undoToken);
+    await expect(tasks.undo(office.admin, undoToken)).rejects.toBeInstanceOf(NotFoundError);
     expect(await tasks.stored(id)).toMatchObject({ isDone: true });
     const requestId = randomUUID();
-    expect(await tasks.undo(office.advisor, deedId, requestId)).toEqual([id]);
+    expect(await tasks.undo(office.advisor, undoToken, requestId)).toEqual([id]);
     expect(await tasks.stored(id)).toMatchObject({ isDone: false });
-    expect(await tasks.undo(office.advisor, deedId, requestId)).toEqual([id]);
+    expect(await tasks.undo(office.advisor, undoToken, requestId)).toEqual([id]);
     await expect(undo()).rejects.toBeInstanceOf(NotFoundError);
   });
 
   it('takes the next occurrence back, and the series stands where it stood', async () => {
     const id = await tasks.periodic(office, { start: '2026-11-24', repeats: 2 });
     const before = await standing(id);
-    await tasks.complete(office.advisor, await first(id), deedId);
+    await tasks.complete(office.advisor, await first(id), undoToken);
     expect(await tasks.stored(id)).toMatchObject({ isDone: true, repeats: 0 });
     await undo();
     expect(await tasks.days(id)).toEqual({ open: ['2026-11-24'], done: [] });
@@ -53,14 +53,14 @@ describe('the undo of a completion', () => {
   it('leaves a next one that somebody changed, completed or deleted', async () => {
     for (const touch of ['change', 'complete', 'delete'] as const) {
       const id = await tasks.periodic(office, { start: '2026-11-24', repeats: 9 });
-      const deed = randomUUID();
-      const { nextId } = await tasks.complete(office.advisor, await first(id), deed);
+      const firstUndoToken = randomUUID();
+      const { nextId } = await tasks.complete(office.advisor, await first(id), firstUndoToken);
       const next = nextId ?? '';
       if (touch === 'change') await tasks.change(office.admin, next, { notes: 'Bel eerst.' });
       else if (touch === 'complete') await tasks.complete(office.admin, next);
       else await tasks.remove(office.admin, next);
       const before = await standing(id);
-      await tasks.undo(office.advisor, deed);
+      await tasks.undo(office.advisor, firstUndoToken);
       expect(await tasks.days(id), touch).toEqual(
         {
           change: { open: ['2026-11-24', '2026-12-24'], done: [] },
@@ -74,7 +74,7 @@ describe('the undo of a completion', () => {
 
   it('leaves a next one behind which the schedule went on', async () => {
     const id = await tasks.periodic(office, { start: '2026-11-24', period: 'week', repeats: 9 });
-    await tasks.complete(office.advisor, await first(id), deedId);
+    await tasks.complete(office.advisor, await first(id), undoToken);
     tasks.setDay('2026-12-08');
     expect(await tasks.roll(office, id)).toBe(1);
     await undo();
@@ -86,14 +86,14 @@ describe('the undo of a completion', () => {
   it('lets a series that was ended since stay ended, and one that was deleted stay deleted', async () => {
     const ended = await tasks.periodic(office, { start: '2026-11-24' });
     const ofEnded = await first(ended);
-    await tasks.complete(office.advisor, ofEnded, deedId);
+    await tasks.complete(office.advisor, ofEnded, undoToken);
     await tasks.complete(office.admin, ended);
     await undo();
     expect(await tasks.stored(ended)).toMatchObject({ isDone: true });
     expect(await tasks.days(ended)).toEqual({ open: ['2026-11-24'], done: [] });
     const deleted = await tasks.periodic(office, { start: '2026-11-24' });
     const ofDeleted = await first(deleted);
-    await tasks.complete(office.advisor, ofDeleted, deedId);
+    await tasks.complete(office.advisor, ofDeleted, undoToken);
     await tasks.remove(office.admin, deleted);
     await undo();
     expect(await tasks.stored(deleted)).toBeNull();
@@ -104,9 +104,9 @@ describe('the undo of a completion', () => {
     for (const repeats of [1, 4]) {
       const id = await tasks.periodic(office, { start: '2026-12-24', repeats });
       const before = await standing(id);
-      const deed = randomUUID();
-      await tasks.complete(office.advisor, id, deed);
-      await tasks.undo(office.advisor, deed);
+      const firstUndoToken = randomUUID();
+      await tasks.complete(office.advisor, id, firstUndoToken);
+      await tasks.undo(office.advisor, firstUndoToken);
       expect(await tasks.occurrences(id)).toEqual([]);
       expect(await standing(id)).toEqual(before);
     }
@@ -117,7 +117,7 @@ describe('the undo of a completion', () => {
     const open = await first(id);
     await attach(open, 'loonstaat.docx');
     const before = [await standing(id), await standing(open)];
-    await tasks.complete(office.advisor, id, deedId);
+    await tasks.complete(office.advisor, id, undoToken);
     expect(await tasks.stored(open)).toBeNull();
     await undo();
     expect([await standing(id), await standing(open)]).toEqual(before);
@@ -128,9 +128,9 @@ describe('the undo of a completion', () => {
     const id = await tasks.periodic(office, { start: '2026-11-24', period: 'week', repeats: 9 });
     const loose = await tasks.create(office.advisor, { relationId: office.relationId });
     const before = [await standing(id), await standing(await first(id))];
-    const one = await tasks.complete(office.advisor, await first(id), deedId);
-    await tasks.complete(office.advisor, loose, deedId);
-    await tasks.complete(office.advisor, one.nextId ?? '', deedId);
+    const one = await tasks.complete(office.advisor, await first(id), undoToken);
+    await tasks.complete(office.advisor, loose, undoToken);
+    await tasks.complete(office.advisor, one.nextId ?? '', undoToken);
     // The second of the series is gone again with the first, which it followed.
     expect(await undo()).toHaveLength(2);
     expect((await tasks.days(id)).open).toEqual(['2026-11-24']);
@@ -143,7 +143,7 @@ describe('the undo of a completion', () => {
       await tasks.create(office.advisor, { relationId: office.relationId }),
       await tasks.create(office.advisor, { relationId: office.relationId }),
     ];
-    for (const id of [kept, gone]) await tasks.complete(office.advisor, id, deedId);
+    for (const id of [kept, gone]) await tasks.complete(office.advisor, id, undoToken);
     await tasks.remove(office.admin, gone);
     await expect(undo()).rejects.toBeInstanceOf(NotFoundError);
     expect(await tasks.stored(kept)).toMatchObject({ isDone: true });
@@ -152,7 +152,7 @@ describe('the undo of a completion', () => {
   it('gives nobody a task back that they see no more', async () => {
     const { admin, advisor, colleague, relationId } = office;
     const id = await tasks.create(admin, { relationId, userId: colleague.userId });
-    await tasks.complete(advisor, id, deedId);
+    await tasks.complete(advisor, id, undoToken);
     const relation = { where: { id: relationId }, data: { ownerId: colleague.userId } };
     await tasks.api.owner.relation.update(relation);
     await expect(undo()).rejects.toBeInstanceOf(NotFoundError);
@@ -175,7 +175,7 @@ describe('the undo of a deletion', () => {
     const filed = await tasks.create(advisor, { relationId, notes: 'Bel eerst.' }, { fileIds });
     const bare = await tasks.create(advisor, { relationId });
     const before = [await standing(filed), await standing(bare)];
-    for (const id of [filed, bare]) await tasks.remove(advisor, id, deedId);
+    for (const id of [filed, bare]) await tasks.remove(advisor, id, undoToken);
     expect([await tasks.stored(filed), await tasks.stored(bare)]).toEqual([null, null]);
     expect([...(await undo())].toSorted()).toEqual([filed, bare].toSorted());
     expect([await standing(filed), await standing(bare)]).toEqual(before);
@@ -186,14 +186,14 @@ describe('the undo of a deletion', () => {
     const id = await tasks.periodic(office, { start: '2026-11-24', repeats: 9 });
     await tasks.complete(office.advisor, await first(id));
     const before = [await standing(id), await tasks.days(id)];
-    await tasks.remove(office.advisor, id, deedId);
+    await tasks.remove(office.advisor, id, undoToken);
     await undo();
     expect([await standing(id), await tasks.days(id)]).toEqual(before);
   });
 
   it('does not double an occurrence that its series made anew since', async () => {
     const id = await tasks.periodic(office, { start: '2026-11-24', period: 'week' });
-    await tasks.remove(office.advisor, await first(id), deedId);
+    await tasks.remove(office.advisor, await first(id), undoToken);
     await tasks.change(office.advisor, id, { period: 'month' });
     expect((await tasks.days(id)).open).toEqual(['2026-11-24']);
     await expect(undo()).rejects.toBeInstanceOf(NotFoundError);
@@ -202,7 +202,7 @@ describe('the undo of a deletion', () => {
 
   it('says so when the relation is gone', async () => {
     const id = await tasks.create(office.advisor, { relationId: office.relationId });
-    await tasks.remove(office.advisor, id, deedId);
+    await tasks.remove(office.advisor, id, undoToken);
     await tasks.api.owner.relation.delete({ where: { id: office.relationId } });
     await expect(undo()).rejects.toBeInstanceOf(ValidationError);
     expect(await tasks.stored(id)).toBeNull();
@@ -211,7 +211,7 @@ describe('the undo of a deletion', () => {
   it('gives a task of a user who left since to who takes it back', async () => {
     const { admin, advisor, colleague, relationId } = office;
     const id = await tasks.create(admin, { relationId, userId: colleague.userId });
-    await tasks.remove(advisor, id, deedId);
+    await tasks.remove(advisor, id, undoToken);
     await tasks.api.owner.user.update({
       where: { id: colleague.userId },
       data: { removedAt: new Date() },
@@ -229,7 +229,7 @@ describe('the undo of a step', () => {
     async (act) => {
       const id = await tasks.flow(office, [office.advisor, office.colleague]);
       const before = (await tasks.steps(id)).map(({ version: _, ...rest }) => rest);
-      await tasks[act](office.advisor, id, deedId);
+      await tasks[act](office.advisor, id, undoToken);
       await undo();
       expect((await tasks.steps(id)).map(({ version: _, ...rest }) => rest)).toEqual(before);
     },
@@ -237,7 +237,7 @@ describe('the undo of a step', () => {
 
   it('leaves both open when somebody touched the next one, and the flow goes on after both', async () => {
     const id = await tasks.flow(office, [office.advisor, office.advisor, office.colleague]);
-    const { nextId } = await tasks.complete(office.advisor, id, deedId);
+    const { nextId } = await tasks.complete(office.advisor, id, undoToken);
     await tasks.change(office.advisor, nextId ?? '', { notes: 'Bel eerst.' });
     await undo();
     expect(await states(id)).toEqual(['active', 'active', 'waiting']);
@@ -249,7 +249,7 @@ describe('the undo of a step', () => {
   it.each(['complete', 'remove'] as const)('takes a whole flow back as one step: %s', async (act) => {
     const id = await tasks.flow(office, [office.advisor, office.advisor, office.advisor]);
     const all = await tasks.steps(id);
-    for (const step of all) await tasks[act](office.advisor, step.id, deedId);
+    for (const step of all) await tasks[act](office.advisor, step.id, undoToken);
     await undo();
     expect(await states(id)).toEqual(['active', 'waiting', 'waiting']);
   });

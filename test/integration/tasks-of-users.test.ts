@@ -96,19 +96,19 @@ describe('of tasks, a removed user', () => {
     const { id } = await api.owner.task.create({
       data: { ...named, officeId, relationId, createdAt: new Date(), userId: advisor.userId },
     });
-    const deedId = randomUUID();
+    const undoToken = randomUUID();
     const asColleague = <T>(work: Parameters<typeof api.application.database.lease<T>>[1]) =>
       api.application.database.lease(colleague, work);
     await asColleague((client) =>
       completeTask({ now: () => new Date() }, client, colleague, {
         requestId: randomUUID(),
         id,
-        deedId,
+        undoToken,
         endsSeries: true,
       }),
     );
     await remove(admin, advisor);
-    await asColleague((client) => undoTasks(client, colleague, { requestId: randomUUID(), deedId }));
+    await asColleague((client) => undoTasks(client, colleague, { requestId: randomUUID(), undoToken }));
     expect(await api.owner.task.findUniqueOrThrow({ where: { id } })).toMatchObject({
       doneAt: null,
       userId: colleague.userId,

@@ -56,7 +56,7 @@ it('has random characters in its address, and the reversed ones of the id of who
 });
 
 it('is given to each of many admins who ask for the first one at once', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     await api.owner.providerLink.deleteMany({ where: { officeId: office.admin.officeId, kind: 'tel' } });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => renewTelephony(api, office.admin, randomUUID())),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
+import type { StoredToken } from '#providers/access-token.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
-import type { StoredToken } from '#providers/token.ts';
 import { tokenOf } from '#services/link/link-token.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
 import { createTokenStore, storedLinkName } from '#services/link/token-store.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import { layCable } from '#test/support/cable.ts';
 import { testMasterKey } from '#test/support/environment.ts';
+import { openFlakyTcp } from '#test/support/flaky-tcp.ts';
 import { PATIENCE } from '#test/support/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
@@ -90,7 +90,7 @@ describe('the token of a link', () => {
       { linkId: storedLinkName(link), provider: link.provider },
       token(link),
     )({ refresh: true });
-    await world.sandbox.control.waitUntilHeld('microsoft-login');
+    await world.sandbox.control.waitUntilPaused('microsoft-login');
     expect(database.stats()).toMatchObject({ leased: 0, waiting: 0 });
     const busy = await database.open(viewer());
     await world.sandbox.control.release('microsoft-login');
@@ -104,14 +104,14 @@ describe('the token of a link', () => {
   });
 
   it('is kept when Postgres drops every connection after the service has answered', async () => {
-    const cable = await layCable(world.testDatabase.appUrl);
-    const database = createDatabase({ url: cable.url, clients: 1 });
+    const flakyTcp = await openFlakyTcp(world.testDatabase.appUrl);
+    const database = createDatabase({ url: flakyTcp.url, clients: 1 });
     let leases = 0;
     const counted: Database = {
       ...database,
-      lease(...asked) {
+      lease(...requested) {
         leases += 1;
-        return database.lease(...asked);
+        return database.lease(...requested);
       },
     };
     const providers = createProviders(world.config.providers, createTokenStore(counted, keys));
@@ -122,18 +122,18 @@ describe('the token of a link', () => {
       { linkId: storedLinkName(link), provider: link.provider },
       before,
     )({ refresh: true });
-    await world.sandbox.control.waitUntilHeld('microsoft-login');
-    await cable.cut();
+    await world.sandbox.control.waitUntilPaused('microsoft-login');
+    await flakyTcp.cut();
     await world.sandbox.control.release('microsoft-login');
     // One to read the link, and two that came to nothing.
     await expect.poll(() => leases).toBeGreaterThan(2);
-    await cable.mend();
+    await flakyTcp.mend();
     const renewed = await renewal;
     expect(token(await opened('contacts'))).toMatchObject({ accessToken: renewed });
     expect(token(await opened('contacts')).refreshToken).not.toBe(before.refreshToken);
     await providers.close();
     await database.close();
-    await cable.cut();
+    await flakyTcp.cut();
   });
 
   it('that only a person can renew breaks the link, which is then not called any more', async () => {
@@ -148,10 +148,10 @@ describe('the token of a link', () => {
     expect(await calls()).toBe(1);
     const broken = await opened('files');
     expect(broken.broken).toBe(true);
-    const told = await world.database.lease(viewer(), (client) =>
+    const entries = await world.database.lease(viewer(), (client) =>
       client.auditEntry.findMany({ where: { action: 'link-broken' }, select: { changes: true } }),
     );
-    expect(told).toEqual([{ changes: { kind: 'files', provider: link.provider } }]);
+    expect(entries).toEqual([{ changes: { kind: 'files', provider: link.provider } }]);
     expect(() => linkAccess(process.providers, broken, signal)).toThrow(
       'De koppeling met OneDrive is verlopen. Koppel opnieuw.',
     );

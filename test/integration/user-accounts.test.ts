@@ -81,8 +81,8 @@ describe('a user who is added', () => {
 
   it('has no name of another, of this office or elsewhere, in whatever case [USERS-32, USERS-53]', async () => {
     const [office, other] = [await api.office(), await api.office()];
-    for (const taken of [office.reader.username, other.reader.username.toUpperCase()]) {
-      const answer = await call(office.admin, 'POST', '/user', newcomer({ username: taken }));
+    for (const used of [office.reader.username, other.reader.username.toUpperCase()]) {
+      const answer = await call(office.admin, 'POST', '/user', newcomer({ username: used }));
       expect(answer).toMatchObject({
         status: 400,
         body: { issues: [{ field: 'username', message: 'Gebruikersnaam bestaat al.' }] },

@@ -318,8 +318,8 @@ describe('who is no admin', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const trail = await trailOf(office, office.advisor);
-    const told = trail.map(({ changes }) => changes as Record<string, { readonly to: string | null }>);
-    const lastName = told.findLast(({ emailName }) => emailName !== undefined)?.emailName?.to;
+    const entries = trail.map(({ changes }) => changes as Record<string, { readonly to: string | null }>);
+    const lastName = entries.findLast(({ emailName }) => emailName !== undefined)?.emailName?.to;
     const after = await stored(office, office.advisor);
     expect(after.ename).toBe(lastName);
     expect(after.usertemp).toMatchObject({ def: expect.stringMatching(/^t\d$/) });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
-import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
 
@@ -220,9 +220,9 @@ describe("the office's number", () => {
         client.office.update({ where: { id: office.officeId }, data: { name: 'Anders' } }),
       ),
     ).rejects.toThrow(/permission denied/);
-    const victim = await api.office();
+    const otherOffice = await api.office();
     const { count } = await database.lease(office.admin, (client) =>
-      client.office.updateMany({ where: { id: victim.officeId }, data: { vatNumber: OFFICE } }),
+      client.office.updateMany({ where: { id: otherOffice.officeId }, data: { vatNumber: OFFICE } }),
     );
     expect(count).toBe(0);
     const { count: byAdvisor } = await database.lease(office.advisor, (client) =>

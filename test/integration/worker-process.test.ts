@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { type OwnTemporal, startOwnTemporal } from '#test/support/own-temporal.ts';
 import { startProcess, type TestProcess } from '#test/support/process.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
@@ -33,10 +33,10 @@ describe('the worker process', () => {
     await world.untilState(first.runId, 'done');
     await control.addFault('laposta', { fault: 'hold' });
     const second = await world.create('person');
-    await control.waitUntilHeld('laposta');
-    const asked = performance.now();
+    await control.waitUntilPaused('laposta');
+    const requested = performance.now();
     const exit = await worker.kill('SIGTERM');
-    expect(performance.now() - asked).toBeLessThan(onThisMachine(5_000));
+    expect(performance.now() - requested).toBeLessThan(onThisMachine(5_000));
     expect(exit).toEqual({ code: 0, signal: null });
     const lines = worker.output().filter((line) => !/^\((node:|Use `node)/.test(line));
     expect(lines.length).toBeGreaterThan(2);
@@ -76,9 +76,9 @@ describe('the worker process', () => {
     const worker = await starting;
     await world.untilState(runId, 'done');
     await temporal.kill();
-    const asked = performance.now();
+    const requested = performance.now();
     expect(await worker.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-    expect(performance.now() - asked).toBeLessThan(onThisMachine(5_500));
+    expect(performance.now() - requested).toBeLessThan(onThisMachine(5_500));
     await temporal.start();
   });
 });

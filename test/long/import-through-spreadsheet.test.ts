@@ -5,10 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateRelations } from '#dev/seed/relations.ts';
-import { onPath } from '#dev/stack/files.ts';
+import { onPath } from '#dev/stack/stack-files.ts';
+import { validateRow } from '#domain/import/classify-row.ts';
 import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
-import { validateRow } from '#domain/import/judge-row.ts';
 import { importedCells, importedColumns } from '#domain/import/name-column.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import { ROW_CONTEXT, ROW_OWNER } from '#test/support/import-context.ts';
@@ -61,8 +61,8 @@ describe.skipIf(soffice === undefined)('an export that was opened and saved in a
     'is stored as it was, field by field, or its row is refused [IMPEX-04, IMPEX-08]',
     async () => {
       const relations = [...generateRelations(200, 29, { ownerIds: [ROW_OWNER] })].map(
-        ({ kind, values }, place) => {
-          const houseNumber = WRITTEN[place % (2 * WRITTEN.length)];
+        ({ kind, values }, index) => {
+          const houseNumber = WRITTEN[index % (2 * WRITTEN.length)];
           const whole = houseNumber === undefined ? {} : { houseNumber, houseNumberSuffix: '' };
           const input = { ...values, ...whole, ownerId: ROW_OWNER, newsletter: true };
           return { kind, ...validateRelation(kind, input, ROW_CONTEXT) };
@@ -83,9 +83,9 @@ describe.skipIf(soffice === undefined)('an export that was opened and saved in a
       const stored = rows.map((cells) =>
         validateRow(readCsvRow(columns, importedCells(mapping, cells)), ROW_CONTEXT),
       );
-      const changed = stored.flatMap((row, place) => {
+      const changed = stored.flatMap((row, index) => {
         if (row === null || row.issues.length > 0) return [];
-        const before = relations[place]?.values;
+        const before = relations[index]?.values;
         return JSON.stringify(row.values) === JSON.stringify(before) ? [] : [{ before, after: row.values }];
       });
       expect(changed).toEqual([]);

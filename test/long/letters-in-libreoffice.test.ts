@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedLetters } from '#dev/seed/letters.ts';
-import { onPath } from '#dev/stack/files.ts';
+import { onPath } from '#dev/stack/stack-files.ts';
 import { createOldDocumentConverter } from '#services/letter/convert-old-document.ts';
 import { createLetterProcess, type LetterProcess } from '#services/letter/letter-process.ts';
 

@@ -27,7 +27,7 @@ it(`lists ${MAILS} mails newest first, goes on where a killed worker was, and mi
   worker = await keepWorkerProcess(mailbox.world);
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1_000;
-  await mailbox.askForRound();
+  await mailbox.requestPass();
   await expect.poll(count, { timeout: PATIENCE, interval: 20 }).toBeGreaterThan(0);
   expect(seconds()).toBeLessThan(onThisMachine(20_000) / 1_000);
   const [newest] = await mailbox.outlook.mails('inbox');
@@ -52,6 +52,6 @@ it(`lists ${MAILS} mails newest first, goes on where a killed worker was, and mi
   expect(inbox.generation).toBe(1);
   await worker.stop();
   // As each night, without listing anything anew.
-  await mailbox.round('full');
+  await mailbox.pass('full');
   expect(await collection()).toMatchObject({ generation: 1 });
 }, 3_600_000);

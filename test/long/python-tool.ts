@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isExecutable, onPath } from '#dev/stack/files.ts';
+import { isExecutable, onPath } from '#dev/stack/stack-files.ts';
 
 const run = promisify(execFile);
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { findSchemathesis } from './python-tool.ts';
 
@@ -39,7 +39,7 @@ describe.skipIf(schemathesis === undefined)('the REST documentation, held agains
     await rm(folder, { recursive: true });
   });
 
-  async function hold(
+  async function verify(
     token: string,
     address: string,
   ): Promise<{ readonly code: number | null; readonly said: string }> {
@@ -93,7 +93,7 @@ describe.skipIf(schemathesis === undefined)('the REST documentation, held agains
       const office = await api.office();
       await api.relation(office.admin, 'person');
       await api.relation(office.admin, 'organisation');
-      const { code, said } = await hold(await api.tokenOf(office[role]), address);
+      const { code, said } = await verify(await api.tokenOf(office[role]), address);
       expect(code, said.slice(-20_000)).toBe(0);
     },
     20 * MINUTES,

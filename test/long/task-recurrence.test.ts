@@ -29,7 +29,7 @@ interface Answer {
   readonly moments: readonly number[];
 }
 
-async function ask(question: Question): Promise<Answer> {
+async function request(question: Question): Promise<Answer> {
   const child = spawn(python ?? '', [SCRIPT], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(question));
   const [answer, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
@@ -42,7 +42,7 @@ describe.skipIf(python === undefined)("dates of tasks against dateutil's", () =>
     'finds the occurrences of anchor + n * relativedelta [TASKRULES-21, TASKRULES-36]',
     async () => {
       const recurrences = recurrenceSamples(SAMPLES);
-      const { occurrences } = await ask({ recurrences, clocks: [] });
+      const { occurrences } = await request({ recurrences, clocks: [] });
       expect(occurrences).toHaveLength(recurrences.length);
       const compared = recurrences.map((sample, index) => ({
         sample,
@@ -60,7 +60,7 @@ describe.skipIf(python === undefined)("dates of tasks against dateutil's", () =>
     'reads a time of the Dutch clock, also when it changes, at the same moment',
     async () => {
       const clocks = clockSamples(SAMPLES);
-      const { moments } = await ask({ recurrences: [], clocks });
+      const { moments } = await request({ recurrences: [], clocks });
       const ours = clocks.map((sample) => {
         const [day = '', time = ''] = sample.split(' ');
         return { sample, moment: momentInAmsterdam({ day, time }).getTime() };

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { boxAtRest } from './browser.ts';
 
-let taken = 0;
+let captured = 0;
 
 /** A Monday that no other test of this process looks at, as all see each other's appointments. */
 export function freshMonday(): string {
-  taken += 1;
-  return addDays('2027-03-01', 7 * (taken + 60 * (process.pid % 40)));
+  captured += 1;
+  return addDays('2027-03-01', 7 * (captured + 60 * (process.pid % 40)));
 }
 
 /** The address of a day. */
@@ -36,7 +36,7 @@ const words = new Intl.DateTimeFormat('nl-NL', {
 });
 
 /** 'maandag 1 maart' */
-export function dayWords(day: string): string {
+export function dayText(day: string): string {
   return words.format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -69,9 +69,13 @@ function ofList(alter: (list: readonly unknown[]) => unknown): Alteration['alter
 }
 
 /** The places of a body's members, of lists those of the first record: 'flow', 'flow.0.text'. */
-export function placesIn(sent: unknown, place: readonly string[] = []): readonly string[] {
-  const here = place.length === 0 ? [] : [place.join('.')];
-  if (Array.isArray(sent)) return [...here, ...(sent.length === 0 ? [] : placesIn(sent[0], [...place, '0']))];
+export function fieldPathsIn(sent: unknown, fieldPath: readonly string[] = []): readonly string[] {
+  const here = fieldPath.length === 0 ? [] : [fieldPath.join('.')];
+  if (Array.isArray(sent))
+    return [...here, ...(sent.length === 0 ? [] : fieldPathsIn(sent[0], [...fieldPath, '0']))];
   if (typeof sent !== 'object' || sent === null) return here;
-  return [...here, ...Object.entries(sent).flatMap(([name, value]) => placesIn(value, [...place, name]))];
+  return [
+    ...here,
+    ...Object.entries(sent).flatMap(([name, value]) => fieldPathsIn(value, [...fieldPath, name])),
+  ];
 }

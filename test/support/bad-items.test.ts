@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ITEM_FAILURES } from '#workflows/item-failures.ts';
-import { readSources } from './source-files.ts';
+import { readSources } from './code-files.ts';
 
 /** At the top of a test file, or in a describe of it. */
 const TESTED = /^ *itWithBadItems\(\s*'(?<entry>\w+)'/gm;

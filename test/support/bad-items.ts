@@ -76,9 +76,9 @@ export function itWithBadItems(
   { good = 3, samples = 1, what = '' }: BadItemsOptions = {},
 ): void {
   const all: readonly ItemKind[] = [...BAD_KINDS, ...Array.from({ length: good }, () => 'good' as const)];
-  const places = fc.shuffledSubarray([...all], { minLength: all.length });
+  const orders = fc.shuffledSubarray([...all], { minLength: all.length });
   const seed = [...entry].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 28);
-  it.each(fc.sample(places, { numRuns: samples, seed }).map((kinds) => ({ kinds, order: kinds.join(' ') })))(
+  it.each(fc.sample(orders, { numRuns: samples, seed }).map((kinds) => ({ kinds, order: kinds.join(' ') })))(
     `${entry}${what}: all others are done, the bad ones are named, and done once mended: $order`,
     async ({ kinds }) => {
       const bad = badItems();

@@ -118,23 +118,23 @@ export async function pressedForPage(page: Page, keys: string): Promise<boolean>
 }
 
 /** Delays answers to an operation until they are released; later calls are answered as ever. */
-export async function holdAnswer(page: Page, operation: string): Promise<{ release: () => void }> {
+export async function delayAnswer(page: Page, operation: string): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>();
-  let isHeld = true;
+  let isDelayed = true;
   await page.route('**/graphql', async (route) => {
-    if (!isHeld || operationOf(route.request()) !== operation) return route.fallback();
+    if (!isDelayed || operationOf(route.request()) !== operation) return route.fallback();
     const response = await route.fetch();
     await released.promise;
     await route.fulfill({ response });
   });
   function release(): void {
-    isHeld = false;
+    isDelayed = false;
     released.resolve();
   }
   return { release };
 }
 
-export function recordNews(page: Page, operation: string): () => readonly string[] {
+export function recordEvents(page: Page, operation: string): () => readonly string[] {
   const ids = new Set<string>();
   const frames: { readonly id: string; readonly text: string }[] = [];
   page.on('websocket', (socket) => {
@@ -258,14 +258,14 @@ async function violationsInScheme(
 ): Promise<Violation[]> {
   await untilAtRest(page);
   const found = await page.evaluate(
-    async ({ include, asked }) => {
+    async ({ include, requested }) => {
       const loaded = window as unknown as { axe: typeof axe };
       let hasMoved = false;
       const move = () => {
         hasMoved = true;
       };
       document.addEventListener('transitionrun', move);
-      const { violations } = await loaded.axe.run(include.length > 0 ? { include } : document, asked);
+      const { violations } = await loaded.axe.run(include.length > 0 ? { include } : document, requested);
       document.removeEventListener('transitionrun', move);
       return {
         hasMoved,
@@ -279,7 +279,11 @@ async function violationsInScheme(
     {
       include: [...within],
       // Style sheets serve only a rule that is off by default.
-      asked: { ...options, resultTypes: ['violations' as const], preload: { assets: ['media' as const] } },
+      requested: {
+        ...options,
+        resultTypes: ['violations' as const],
+        preload: { assets: ['media' as const] },
+      },
     },
   );
   // A fading snackbar is too pale for axe; a real violation is found again.

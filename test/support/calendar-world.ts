@@ -10,7 +10,7 @@ import { createProviders } from '#providers/providers.ts';
 import { changeAppointment } from '#services/appointment/change-appointment.ts';
 import { createAppointment } from '#services/appointment/create-appointment.ts';
 import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
-import { restoreAppointment } from '#services/appointment/restore-appointment.ts';
+import { undoAppointmentDeletion } from '#services/appointment/undo-appointment-deletion.ts';
 import { beginSync } from '#services/calendar/begin-sync.ts';
 import { decideSync, type SyncDecision } from '#services/calendar/decide-sync.ts';
 import { reconcileAppointment } from '#services/calendar/reconcile-appointment.ts';
@@ -22,7 +22,7 @@ import { stepOfPass } from '#services/sync/step-of-pass.ts';
 import { PATIENCE } from '#test/support/patience.ts';
 import { sourcePorts } from '#workflows/source-ports.ts';
 import { startApi, type TestApi } from './api.ts';
-import { type FrontDoor, openFrontDoor } from './front-door.ts';
+import { type LateBoundProxy, openLateBoundProxy } from './late-bound-proxy.ts';
 import type { TestViewer } from './office.ts';
 import { arrangeSagaWorld, type SagaWorld } from './saga-world.ts';
 
@@ -57,14 +57,14 @@ export interface CalendarWorld {
   /** Does the work of a message; false where it failed or was interrupted, and waits on. */
   work(message: Message, interruption?: Interruption): Promise<boolean>;
   /** Works until nothing waits any more. */
-  settle(): Promise<void>;
+  workUntilQuiet(): Promise<void>;
   /** As the night does: both sides are compared whole. */
   compare(): Promise<void>;
-  here(): Promise<readonly HeldAppointment[]>;
+  here(): Promise<readonly StoredAppointment[]>;
   close(): Promise<void>;
 }
 
-export interface HeldAppointment {
+export interface StoredAppointment {
   readonly id: string;
   readonly remoteId: string | null;
   readonly text: string;
@@ -88,16 +88,16 @@ export function timeInWords(event: ShownEvent): string {
 /** Call in beforeAll; close() in afterAll. The clock stands in November 2026. */
 export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld> {
   const now = () => new Date('2026-11-26T09:00:00Z');
-  const door: FrontDoor = await openFrontDoor();
+  const proxy: LateBoundProxy = await openLateBoundProxy();
   const world = await arrangeSagaWorld(name, {
     links: (links) => {
       const mailbox = links.find(({ kind }) => kind === 'contacts');
       return mailbox === undefined ? [] : [{ ...mailbox, kind: 'agenda' }];
     },
-    variables: { PUBLIC_URL: door.url },
+    variables: { PUBLIC_URL: proxy.url },
   });
   const api = await startApi({ database: world.testDatabase, variables: world.environment });
-  door.leadTo(api.url);
+  proxy.leadTo(api.url);
   const { database, subscriptions } = api.application;
   const { officeKeys } = subscriptions;
   const { office } = world;
@@ -151,12 +151,12 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
         { signal: AbortSignal.timeout(PATIENCE), renewNow: true },
       );
       // Delivered when a test settles, and not some time.
-      await outlook.deliver({ copies: 1, isHeld: true });
+      await outlook.deliver({ copies: 1, isDelayed: true });
       await asSystem((client) => client.$transaction((tx) => beginSync(tx, calendar)));
-      await own.settle();
+      await own.workUntilQuiet();
       if (state === 'active') {
         await own.decide('start');
-        await own.settle();
+        await own.workUntilQuiet();
       }
     },
     async create(content, viewer = admin) {
@@ -175,7 +175,9 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
       );
     },
     async restore(id, viewer = admin) {
-      await lease(viewer, (client) => restoreAppointment(client, viewer, { requestId: randomUUID(), id }));
+      await lease(viewer, (client) =>
+        undoAppointmentDeletion(client, viewer, { requestId: randomUUID(), id }),
+      );
     },
     async decide(decision) {
       await lease(admin, (client) => decideSync(client, admin, { requestId: randomUUID(), decision }));
@@ -214,18 +216,18 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
       );
       return true;
     },
-    async settle() {
-      for (let rounds = 0; rounds < 200; rounds += 1) {
-        const told = await outlook.release();
+    async workUntilQuiet() {
+      for (let attempts = 0; attempts < 200; attempts += 1) {
+        const released = await outlook.release();
         const waiting = await own.messages();
-        if (waiting.length === 0 && told.length === 0) return;
+        if (waiting.length === 0 && released.length === 0) return;
         for (const message of waiting) await own.work(message);
       }
       throw new Error('the calendar did not settle');
     },
     async compare() {
       await asSystem((client) => client.$transaction((tx) => requestPass(tx, calendar, 'full')));
-      await own.settle();
+      await own.workUntilQuiet();
     },
     async here() {
       const rows = await api.owner.appointment.findMany({
@@ -252,7 +254,7 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
       await providers.close();
       await api.close();
       await world.close();
-      await door.close();
+      await proxy.close();
     },
   };
   return own;

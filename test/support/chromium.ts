@@ -2,8 +2,14 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { isExecutable, onPath } from '#dev/stack/files.ts';
-import { firstOpenWay, reasonOf, type Surroundings, unreachable, type Way } from '#dev/stack/ways.ts';
+import {
+  findProgram,
+  type ProgramSource,
+  reasonOf,
+  type Surroundings,
+  unreachable,
+} from '#dev/stack/program-sources.ts';
+import { isExecutable, onPath } from '#dev/stack/stack-files.ts';
 
 const run = promisify(execFile);
 const patience = 10 * 60_000;
@@ -18,13 +24,13 @@ async function startable(file: string): Promise<{ file: string } | { closed: str
   }
 }
 
-const fromVariable: Way['go'] = async ({ environment }) => {
+const fromVariable: ProgramSource['go'] = async ({ environment }) => {
   const file = environment.CHROMIUM_PATH;
   if (!file) return { closed: 'CHROMIUM_PATH is not set' };
   return (await isExecutable(file)) ? { file } : { closed: `CHROMIUM_PATH=${file} is no program` };
 };
 
-const fromSystem: Way['go'] = async ({ environment }) => {
+const fromSystem: ProgramSource['go'] = async ({ environment }) => {
   // A page costs the headless shell a third less processor time than a browser that keeps a window nobody sees.
   for (const name of [
     'chromium-headless-shell',
@@ -39,12 +45,12 @@ const fromSystem: Way['go'] = async ({ environment }) => {
   return { closed: 'no chromium or google-chrome on the path' };
 };
 
-const fromPlaywright: Way['go'] = async () => {
+const fromPlaywright: ProgramSource['go'] = async () => {
   const file = chromium.executablePath();
   return (await isExecutable(file)) ? startable(file) : { closed: 'none installed before' };
 };
 
-const download: Way['go'] = async ({ say }) => {
+const download: ProgramSource['go'] = async ({ say }) => {
   const refusal = await unreachable('https://cdn.playwright.dev/');
   if (refusal !== undefined) return { closed: refusal };
   say('Fetching a browser for the tests (about 180 MB, once) …');
@@ -57,7 +63,7 @@ const download: Way['go'] = async ({ say }) => {
   }
 };
 
-const fromPackages: Way['go'] = async (surroundings) => {
+const fromPackages: ProgramSource['go'] = async (surroundings) => {
   if (process.getuid?.() !== 0) return { closed: 'only root can install packages' };
   if ((await onPath('apt-get', surroundings.environment)) === undefined) return { closed: 'no apt-get' };
   surroundings.say('Installing chromium with apt-get …');
@@ -73,7 +79,7 @@ const fromPackages: Way['go'] = async (surroundings) => {
   }
 };
 
-const browserWays: readonly Way[] = [
+const browserSources: readonly ProgramSource[] = [
   { name: 'environment', go: fromVariable },
   { name: 'system', go: fromSystem },
   { name: 'Playwright’s own', go: fromPlaywright },
@@ -88,6 +94,6 @@ const choices = [
 ];
 
 /** Throws NoWayError with what was tried. */
-export function chromiumPath(surroundings: Surroundings, ways = browserWays): Promise<string> {
-  return firstOpenWay('The end-to-end tests need a Chromium', ways, choices, surroundings);
+export function chromiumPath(surroundings: Surroundings, sources = browserSources): Promise<string> {
+  return findProgram('The end-to-end tests need a Chromium', sources, choices, surroundings);
 }

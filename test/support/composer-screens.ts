@@ -7,7 +7,7 @@ const SENT = { timeout: 40_000 };
 export const to = (page: Page) => page.getByRole('combobox', { name: 'Aan', exact: true });
 export const subject = (page: Page) => page.getByRole('textbox', { name: 'Onderwerp', exact: true });
 export const text = (page: Page) => page.getByRole('textbox', { name: 'Bericht', exact: true });
-export const said = (page: Page, words: string) => page.getByText(words, { exact: true });
+export const said = (page: Page, phrase: string) => page.getByText(phrase, { exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const saved = (page: Page) => page.getByText(/^Opgeslagen om \d\d:\d\d$/);
 export const attached = (page: Page) => page.getByRole('list', { name: 'Bijlagen', exact: true });
@@ -18,9 +18,9 @@ export const quote = (page: Page) =>
 
 /** Answers a question of the composer. */
 export async function answer(page: Page, question: string, action: string): Promise<void> {
-  const asked = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: question });
-  await asked.getByRole('button', { name: action, exact: true }).click();
-  await expect(asked).toHaveCount(0);
+  const requested = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: question });
+  await requested.getByRole('button', { name: action, exact: true }).click();
+  await expect(requested).toHaveCount(0);
 }
 
 export async function addressTo(page: Page, ...addresses: readonly string[]): Promise<void> {
@@ -31,10 +31,10 @@ export async function addressTo(page: Page, ...addresses: readonly string[]): Pr
   ).toHaveCount(addresses.length);
 }
 
-export async function typeMore(page: Page, words: string): Promise<void> {
+export async function typeMore(page: Page, phrase: string): Promise<void> {
   await text(page).click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(words);
+  await page.keyboard.type(phrase);
 }
 
 /** Begins a mail of the user's own. */

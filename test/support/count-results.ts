@@ -165,9 +165,9 @@ function specsIn(suites: readonly Suite[]): readonly Spec[] {
   return suites.flatMap((suite) => [...suite.specs, ...specsIn(suite.suites ?? [])]);
 }
 
-function specsOf(suites: readonly Suite[], wanted: (spec: Spec) => boolean): string[] {
+function specsOf(suites: readonly Suite[], matches: (spec: Spec) => boolean): string[] {
   return specsIn(suites)
-    .filter(wanted)
+    .filter(matches)
     .map(({ file, title }) => `${file}: ${title}`);
 }
 

@@ -75,7 +75,7 @@ export function customerPage(world: FilesWorld) {
     return (await linkOf(node))?.split('#')[1] ?? '';
   };
 
-  async function place(node: string, folderId: string, name: string): Promise<string> {
+  async function addToPortal(node: string, folderId: string, name: string): Promise<string> {
     const fileId = await world.put(folderId, name, `inhoud van ${name}`);
     const { data } = await api.graphql<{ placeInPortal: { portalEntryId: string } }>(
       await api.tokenOf(world.office.admin),
@@ -93,7 +93,7 @@ export function customerPage(world: FilesWorld) {
     return rows.map(({ id }) => ({ id, code: customerCode(testMasterKey, id) }));
   }
 
-  const ask = (link: string) => call('POST', '/code', { body: { link } });
+  const request = (link: string) => call('POST', '/code', { body: { link } });
   const enter = (link: string, code: string) => call('POST', '/session', { body: { link, code } });
   const list = (token: string) => call('GET', '/files', { token });
   const lastCode = async (relationId: string) => (await codesOf(relationId)).at(-1)?.code ?? '';
@@ -103,19 +103,19 @@ export function customerPage(world: FilesWorld) {
     change,
     linkOf,
     makeLink,
-    place,
+    addToPortal,
     codesOf,
     lastCode,
-    ask,
+    request,
     enter,
     list,
     async arrange(): Promise<ArrangedCustomer> {
       const person = await world.withFolder('person');
-      const entryId = await place(person.node, person.folderId, 'aangifte.pdf');
+      const entryId = await addToPortal(person.node, person.folderId, 'aangifte.pdf');
       return { ...person, entryId, link: await makeLink(person.node) };
     },
     async signIn({ link, relationId }: Pick<ArrangedCustomer, 'link' | 'relationId'>): Promise<string> {
-      await ask(link);
+      await request(link);
       const { json } = await enter(link, await lastCode(relationId));
       return json.token ?? '';
     },

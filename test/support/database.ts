@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { superuserUrl } from '#dev/stack/postgres.ts';
-import { askShared } from './ask-shared.ts';
 import { type DatabaseUrls, databaseUrls, databaseVariables } from './migrated-postgres.ts';
+import { requestShared } from './request-shared.ts';
 import type { SharedPostgres } from './shared-environment.ts';
 
 export type TestDatabase = DatabaseUrls & {
@@ -25,13 +25,13 @@ async function administrate(server: SharedPostgres, statement: string): Promise<
 
 /** A clone of the migrated template. Call in beforeAll, drop() in afterAll. */
 export async function createDatabase(): Promise<TestDatabase> {
-  const server = await askShared<SharedPostgres>('postgres');
+  const server = await requestShared<SharedPostgres>('postgres');
   return createFrom(server, server.template);
 }
 
 /** One as it was before a migration, which the test then applies itself. */
 export async function createDatabaseBefore(migration: string): Promise<TestDatabase> {
-  const database = await createFrom(await askShared<SharedPostgres>('postgres'), 'template0');
+  const database = await createFrom(await requestShared<SharedPostgres>('postgres'), 'template0');
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   const folders = (await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name) && name < migration);

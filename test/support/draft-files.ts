@@ -2,7 +2,7 @@ import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { EmailWriting } from './email-writing.ts';
 
 /** Where the files of a draft are sent. */
-export const placeOf = (draftId: string) => `${encodeNodeId('EmailDraft', draftId)}/attachments`;
+export const attachmentsPath = (draftId: string) => `${encodeNodeId('EmailDraft', draftId)}/attachments`;
 
 /** As files are sent: to the api, with the token in a header. */
 export async function sendToDrafts(

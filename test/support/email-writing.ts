@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { DraftText } from '#domain/email/draft-text.ts';
 import type { EmailAction } from '#domain/email/email-draft.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
-import type { MailboxAdapter } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
-import { askDraftMailbox, openDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
+import type { MailboxAdapter } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
+import { callDraftMailbox, openDraftMailbox } from '#services/email-draft/draft-mailbox.ts';
 import { type SavedDraft, saveDraft } from '#services/email-draft/save-draft.ts';
 import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
 import { type SendEmail, sendEmail } from '#services/email-send/send-email.ts';
@@ -29,7 +29,7 @@ export interface SomeDraft {
   readonly action?: EmailAction;
   readonly originalId?: string | null;
   readonly relationId?: string | null;
-  readonly openedTextMark?: string;
+  readonly openedDraftFingerprint?: string;
   readonly isEdited?: boolean;
   /** With this hash the text stays as the mail service has it. */
   readonly text?: Partial<DraftText> & { readonly keptBodyHash?: string };
@@ -130,7 +130,7 @@ export async function arrangeEmailWriting(name: string): Promise<EmailWriting> {
       const mailbox = await api.application.database.lease(admin, (client) =>
         openDraftMailbox(context, client, admin.officeId),
       );
-      return askDraftMailbox(context, mailbox, signal(), work);
+      return callDraftMailbox(context, mailbox, signal(), work);
     },
     sendOf: (sendId) =>
       api.owner.emailSend.findUniqueOrThrow({
@@ -144,7 +144,7 @@ export async function arrangeEmailWriting(name: string): Promise<EmailWriting> {
       }),
     async received(mail) {
       const remoteId = await world.outlook.receive(mail);
-      await world.round();
+      await world.pass();
       const { id } = await api.owner.email.findFirstOrThrow({ where: { remoteId }, select: { id: true } });
       return { id, remoteId };
     },

@@ -1,6 +1,6 @@
-import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
 import { otherSandboxLinks, sandboxLinks } from '#dev/sandbox/credentials.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { systemViewer } from '#domain/session/viewer.ts';

@@ -16,8 +16,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.once('SIGHUP', () => process.exit(129));
   const environment = await createSharedEnvironment();
   const server = createServer((request, response) => {
-    const wanted = request.url === '/postgres' ? environment.postgres() : environment.temporal();
-    wanted.then(
+    const expected = request.url === '/postgres' ? environment.postgres() : environment.temporal();
+    expected.then(
       (value) => response.end(JSON.stringify(value)),
       (error: unknown) => {
         response.statusCode = 500;

@@ -1,5 +1,5 @@
+import type { RowContext, UsedIdentities } from '#domain/import/classify-row.ts';
 import type { CsvColumn } from '#domain/import/csv-columns.ts';
-import type { RowContext, TakenIdentities } from '#domain/import/judge-row.ts';
 
 type Cells = Readonly<Partial<Record<CsvColumn, string>>>;
 
@@ -14,7 +14,7 @@ export const ROW_CONTEXT: RowContext = {
 };
 
 /** An office without relations. */
-export const NOTHING_TAKEN: TakenIdentities = {
+export const NOTHING_USED: UsedIdentities = {
   relationNumber: () => null,
   bsn: () => false,
   email: () => false,

@@ -1,4 +1,4 @@
-import type { SourceFile } from './source-files.ts';
+import type { SourceFile } from './code-files.ts';
 
 /** One cycle for each file at which a walk returns to a visited one, as 'a -> b -> a'. */
 export function importCycles(sources: readonly SourceFile[]): string[] {

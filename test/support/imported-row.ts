@@ -1,9 +1,9 @@
+import { classifyRow, type RowContext, validateRow } from '#domain/import/classify-row.ts';
 import type { CsvColumn } from '#domain/import/csv-columns.ts';
 import { readCsvRow } from '#domain/import/csv-row.ts';
-import { judgeRow, type RowContext, validateRow } from '#domain/import/judge-row.ts';
 import { readOtherwise } from '#domain/import/read-otherwise.ts';
 import { refusedValues } from '#domain/import/refused-values.ts';
-import { NOTHING_TAKEN, ORGANISATION_ROW, ROW_CONTEXT } from './import-context.ts';
+import { NOTHING_USED, ORGANISATION_ROW, ROW_CONTEXT } from './import-context.ts';
 
 /** The cells of a row where it is a person instead. */
 export const PERSON: Readonly<Record<string, string>> = {
@@ -23,12 +23,12 @@ export function imported(cells: Readonly<Record<string, string>>, context: RowCo
   const row = validateRow(readCsvRow(columns, texts), context);
   if (row === null) throw new Error('no kind');
   const reasons = row.issues.map(({ message }) => message);
-  const judged = judgeRow(row, NOTHING_TAKEN);
+  const classified = classifyRow(row, NOTHING_USED);
   return {
     values: row.values,
     reasons,
     listed: reasons.length > 0 ? [] : readOtherwise(columns, texts, row),
-    refused: judged.fate === 'accepted' ? [] : refusedValues(columns, texts, row.kind, judged.fields),
+    refused: classified.fate === 'accepted' ? [] : refusedValues(columns, texts, row.kind, classified.fields),
   };
 }
 

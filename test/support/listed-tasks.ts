@@ -28,10 +28,10 @@ export interface ListedTask {
 
 const PERIOD_ORDER = ['week', 'month', 'quarter', 'year'];
 /** What the column says, as it is searched. */
-const PERIOD_WORDS = { week: 'week', month: 'maand', quarter: 'kwartaal', year: 'jaar' } as const;
+const PERIOD_TEXTS = { week: 'week', month: 'maand', quarter: 'kwartaal', year: 'jaar' } as const;
 
 /** Null where the task has no day: it comes last, whichever way it is sorted. */
-const PLACES: Readonly<Record<TaskSort, (task: ListedTask) => string | null>> = {
+const SORT_KEYS: Readonly<Record<TaskSort, (task: ListedTask) => string | null>> = {
   relation: (task) => task.sortRelation,
   subject: (task) => task.sortSubject,
   user: (task) => foldText(task.username),
@@ -45,7 +45,7 @@ function isListed(task: ListedTask, viewer: TestViewer, filter: TaskFilter, now:
   const isSeen =
     viewer.role === 'admin' || task.userId === viewer.userId || task.relationOwner === viewer.userId;
   const end = task.endDay === null ? null : { day: task.endDay, time: task.endTime };
-  const period = task.kind === 'periodic' ? PERIOD_WORDS[task.period as TaskPeriod] : '';
+  const period = task.kind === 'periodic' ? PERIOD_TEXTS[task.period as TaskPeriod] : '';
   const texts = [task.sortRelation, task.sortSubject, foldText(task.username), period];
   const words = foldText(filter.search).split(/\s+/);
   return (
@@ -67,20 +67,20 @@ function isListed(task: ListedTask, viewer: TestViewer, filter: TaskFilter, now:
 export function listedIds(
   tasks: readonly ListedTask[],
   viewer: TestViewer,
-  asked: { readonly filter: TaskFilter; readonly sort: TaskSort; readonly descending: boolean },
+  requested: { readonly filter: TaskFilter; readonly sort: TaskSort; readonly descending: boolean },
   now: Date,
 ): readonly string[] {
-  const { filter, sort, descending } = asked;
+  const { filter, sort, descending } = requested;
   const way = descending ? -1 : 1;
-  const byPlace = (one: ListedTask, other: ListedTask): number => {
-    const [place, otherPlace] = [PLACES[sort](one), PLACES[sort](other)];
-    if (place === otherPlace) return one.id < other.id ? -way : way;
-    if (place === null) return 1;
-    if (otherPlace === null) return -1;
-    return Buffer.compare(Buffer.from(place), Buffer.from(otherPlace)) * way;
+  const bySortKey = (one: ListedTask, other: ListedTask): number => {
+    const [key, otherKey] = [SORT_KEYS[sort](one), SORT_KEYS[sort](other)];
+    if (key === otherKey) return one.id < other.id ? -way : way;
+    if (key === null) return 1;
+    if (otherKey === null) return -1;
+    return Buffer.compare(Buffer.from(key), Buffer.from(otherKey)) * way;
   };
   return tasks
     .filter((task) => isListed(task, viewer, filter, now))
-    .sort(byPlace)
+    .sort(bySortKey)
     .map(({ id }) => id);
 }

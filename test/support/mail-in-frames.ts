@@ -28,7 +28,7 @@ const LOOK = {
 } as const;
 
 /** Longer than a picture, font or sheet takes to be asked for once its page is there. */
-const SETTLED = 150;
+const QUIET_MILLISECONDS = 150;
 
 async function show(pages: readonly string[], sandbox: string): Promise<void> {
   const frames = pages.map((page) => {
@@ -40,7 +40,7 @@ async function show(pages: readonly string[], sandbox: string): Promise<void> {
     return { frame, loaded };
   });
   await Promise.all(frames.map(({ loaded }) => loaded));
-  await new Promise((resolve) => setTimeout(resolve, SETTLED));
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MILLISECONDS));
   for (const { frame } of frames) frame.remove();
 }
 

@@ -12,7 +12,7 @@ import { stepOfPass } from '#services/sync/step-of-pass.ts';
 import { PATIENCE } from '#test/support/patience.ts';
 import { sourcePorts } from '#workflows/source-ports.ts';
 import { startApi, type TestApi } from './api.ts';
-import { openFrontDoor } from './front-door.ts';
+import { openLateBoundProxy } from './late-bound-proxy.ts';
 import { arrangeSagaWorld, type SagaWorld } from './saga-world.ts';
 
 /** What both sides are compared by. */
@@ -36,13 +36,13 @@ export interface MailboxWorld {
   reset(): Promise<void>;
   /** One step of a round; 'more' while there is another. */
   step(): Promise<'more' | 'done' | 'closed'>;
-  askForRound(): Promise<void>;
+  requestPass(): Promise<void>;
   /** Has the mailbox tell of changes, when a test settles. */
   subscribe(): Promise<void>;
   /** Delivers what the mailbox has to tell, and does what the outbox asks for, until nothing is left. */
-  settle(options?: { readonly isReversed: boolean }): Promise<void>;
+  workUntilQuiet(options?: { readonly isReversed: boolean }): Promise<void>;
   /** Asks for a round and does it to its end. */
-  round(kind?: 'changes' | 'full'): Promise<void>;
+  pass(kind?: 'changes' | 'full'): Promise<void>;
   /** Brings what was changed here to the mailbox. */
   push(): Promise<void>;
   here(): Promise<readonly ComparedMail[]>;
@@ -52,16 +52,16 @@ export interface MailboxWorld {
 
 /** Call in beforeAll; close() in afterAll. */
 export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
-  const door = await openFrontDoor();
+  const proxy = await openLateBoundProxy();
   const world = await arrangeSagaWorld(name, {
     links: (links) => {
       const account = links.find(({ kind }) => kind === 'contacts');
       return account === undefined ? [] : [{ ...account, kind: 'email' }];
     },
-    variables: { PUBLIC_URL: door.url },
+    variables: { PUBLIC_URL: proxy.url },
   });
   const api = await startApi({ database: world.testDatabase, variables: world.environment });
-  door.leadTo(api.url);
+  proxy.leadTo(api.url);
   const { database, subscriptions } = api.application;
   const { officeKeys } = subscriptions;
   const { officeId } = world.office;
@@ -113,7 +113,7 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
       await api.owner.providerSubscription.deleteMany({});
       await asSystem((tx) => beginIndex(tx, mailbox, 'kantoor@vandalen.example'));
     },
-    async round(kind = 'changes') {
+    async pass(kind = 'changes') {
       await asSystem((tx) => requestPass(tx, mailbox, kind));
       while ((await step()) === 'more');
     },
@@ -123,16 +123,16 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
         { officeId, kind: 'email' },
         { signal: signal(), renewNow: true },
       );
-      await outlook.deliver({ copies: 1, isHeld: true });
+      await outlook.deliver({ copies: 1, isDelayed: true });
     },
-    async settle(options) {
+    async workUntilQuiet(options) {
       for (let turns = 0; turns < 100; turns += 1) {
-        const told = await outlook.release(options);
-        if (!(await workOff()) && told.length === 0) return;
+        const released = await outlook.release(options);
+        if (!(await workOff()) && released.length === 0) return;
       }
       throw new Error('the mailbox did not settle');
     },
-    askForRound: () => asSystem((tx) => requestPass(tx, mailbox, 'changes')),
+    requestPass: () => asSystem((tx) => requestPass(tx, mailbox, 'changes')),
     async push() {
       while ((await pushChangesOfEmails(context, mailbox, signal())) === 'more');
     },
@@ -167,7 +167,7 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
     async close() {
       await api.close();
       await world.close();
-      await door.close();
+      await proxy.close();
     },
   };
 }

@@ -61,7 +61,7 @@ export function mailings(mail: EmailWriting) {
       workOnMailing(
         {
           ...mail.context,
-          sendPace: { ...SEND_PACE, lookAgain: 0.2, tryAgain: 0.2, place: 1, silence: 0.2, ...pace },
+          sendPace: { ...SEND_PACE, lookAgain: 0.2, tryAgain: 0.2, lock: 1, silence: 0.2, ...pace },
         },
         { officeId, mailingId },
         signal(),

@@ -9,12 +9,12 @@ const recordOf = (text: string): string => marksIn(text)[0] ?? '';
 interface Replaced {
   readonly record: string;
   readonly marks: readonly string[];
-  readonly round: number;
+  readonly attempt: number;
 }
 
 /** Finds lost updates of racing writers: each adds a mark of their own to a text and keeps the others'. */
 export class MarkLedger {
-  readonly #written = new Map<string, { readonly record: string; readonly round: number }>();
+  readonly #written = new Map<string, { readonly record: string; readonly attempt: number }>();
   readonly #knowinglyDeleted = new Set<string>();
   readonly #replaced: Replaced[] = [];
   #marks = 0;
@@ -25,8 +25,8 @@ export class MarkLedger {
   }
 
   /** A mark was added to the text that somebody saw; a record's first mark is the whole of it. */
-  wrote(mark: string, seenText: string, round: number): void {
-    this.#written.set(mark, { record: recordOf(seenText), round });
+  wrote(mark: string, seenText: string, attempt: number): void {
+    this.#written.set(mark, { record: recordOf(seenText), attempt });
   }
 
   /** Somebody deleted a record that said this when they looked at it. */
@@ -35,8 +35,8 @@ export class MarkLedger {
   }
 
   /** A client that does not say what it had loaded sent these texts: of each record the last one wins. */
-  replaced(texts: readonly string[], round: number): void {
-    this.#replaced.push(...texts.map((text) => ({ record: recordOf(text), marks: marksIn(text), round })));
+  replaced(texts: readonly string[], attempt: number): void {
+    this.#replaced.push(...texts.map((text) => ({ record: recordOf(text), marks: marksIn(text), attempt })));
   }
 
   /** The marks that are gone without a reason; that a record was added at all no client undoes unknowingly. */
@@ -50,8 +50,8 @@ export class MarkLedger {
   #wasReplaced(mark: string): boolean {
     const written = this.#written.get(mark);
     return this.#replaced.some(
-      ({ record, marks, round }) =>
-        record === written?.record && round >= written.round && !marks.includes(mark),
+      ({ record, marks, attempt }) =>
+        record === written?.record && attempt >= written.attempt && !marks.includes(mark),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { stdnum } from 'stdnum';
-import { createNumberSource } from '#dev/seed/numbers.ts';
 import { createRandom, type Random } from '#dev/seed/random.ts';
+import { createNumberSource } from '#dev/seed/seed-numbers.ts';
 import { BANK_NAMES } from '#domain/numbers/bank-codes.ts';
 import { checkBsn } from '#domain/numbers/bsn.ts';
 import { digitsOf } from '#domain/numbers/digits.ts';

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Child, startChild } from '#dev/stack/child.ts';
-import { untilReady } from '#dev/stack/health.ts';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
+import { untilReady } from '#dev/stack/stack-health.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
-import { temporalCommand, temporalReady } from '#dev/temporal/server.ts';
+import { temporalCommand, temporalReady } from '#dev/temporal/temporal-server.ts';
 
 /** A Temporal server of one test file, with its state in a file. */
 export interface OwnTemporal {

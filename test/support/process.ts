@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Exit, startChild } from '#dev/stack/child.ts';
-import { answers, untilReady } from '#dev/stack/health.ts';
+import { answers, untilReady } from '#dev/stack/stack-health.ts';
 import { PATIENCE } from '#test/support/patience.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 

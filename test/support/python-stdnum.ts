@@ -35,7 +35,7 @@ export async function installPythonStdnum(): Promise<{ readonly missing: string 
 }
 
 /** The verdicts of python-stdnum on values of one kind, in their order. */
-export async function askPythonStdnum(
+export async function runPythonStdnum(
   kind: NumberKind,
   values: readonly string[],
 ): Promise<readonly boolean[]> {

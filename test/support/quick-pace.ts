@@ -23,6 +23,6 @@ export const QUICK_SENDING: SendPace = {
   lookFor: 15,
   tryAgain: 0.3,
   tryFor: 600,
-  place: 8,
+  lock: 8,
   silence: 0.5,
 };

@@ -4,15 +4,15 @@ import type { RelationInput } from '#domain/relation/relation.ts';
 import type { Database } from '#prisma/database.ts';
 import type { OfficeContext, UndoContext } from '#services/office/office-context.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
+import { type DelayedDeletions, delayDeletions } from '#services/relation/delay-deletions.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
-import { type HeldDeletions, holdDeletions } from '#services/relation/hold-deletions.ts';
 import {
   SAVE_QUESTION_KINDS,
   type SavedRelation,
   type SaveOutcome,
 } from '#services/relation/save-outcome.ts';
+import { type UndoneDeletions, undoDeletions } from '#services/relation/undo-deletions.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
-import { type WithdrawnDeletions, withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
 import type { TestOffice, TestViewer } from './office.ts';
 import { organisationInput, personInput } from './relation-input.ts';
 
@@ -22,9 +22,9 @@ export interface RelationCommands {
   change(relationId: string, fields: RelationInput, linkedIds?: readonly string[]): Promise<SavedRelation>;
   /** Answers a run for each. */
   remove(...relationIds: string[]): Promise<readonly string[]>;
-  hold(...runIds: string[]): Promise<HeldDeletions>;
+  delayDeletions(...runIds: string[]): Promise<DelayedDeletions>;
   /** 'Ongedaan maken' or 'Stop'. */
-  withdraw(...runIds: string[]): Promise<WithdrawnDeletions>;
+  withdraw(...runIds: string[]): Promise<UndoneDeletions>;
 }
 
 export interface RelationCommandsOptions {
@@ -91,11 +91,11 @@ export function relationCommands(options: RelationCommandsOptions): RelationComm
       );
       return runIds;
     },
-    hold: (...runIds) =>
-      database.lease(admin, (client) => holdDeletions(client, admin, { requestId: randomUUID(), runIds })),
+    delayDeletions: (...runIds) =>
+      database.lease(admin, (client) => delayDeletions(client, admin, { requestId: randomUUID(), runIds })),
     withdraw: (...runIds) =>
       database.lease(admin, (client) =>
-        withdrawDeletions(context, client, admin, { requestId: randomUUID(), runIds }),
+        undoDeletions(context, client, admin, { requestId: randomUUID(), runIds }),
       ),
   };
 }

@@ -17,7 +17,7 @@ export interface SeenRelation {
 }
 
 /** A save of what was seen; without `versioned` the last one wins. */
-export interface SaveDeed {
+export interface SaveOperation {
   readonly type: 'save';
   readonly seen: SeenRelation;
   readonly versioned: boolean;
@@ -26,19 +26,19 @@ export interface SaveDeed {
   readonly linkedIds: readonly string[] | null;
 }
 
-export interface DeleteDeed {
+export interface DeleteOperation {
   readonly type: 'delete';
   readonly id: string;
 }
 
-export interface MergeDeed {
+export interface MergeOperation {
   readonly type: 'merge';
   readonly kept: SeenRelation;
   readonly dropped: SeenRelation;
   readonly fromDropped: readonly MergeGroup[];
 }
 
-export type Deed = SaveDeed | DeleteDeed | MergeDeed;
+export type Operation = SaveOperation | DeleteOperation | MergeOperation;
 
 interface Entry {
   readonly kind: RelationKind;
@@ -60,25 +60,25 @@ const sameList = (one: readonly string[], other: readonly string[]) => one.join(
  * other replaces everything.
  */
 export class RelationLedger {
-  readonly #alive = new Map<string, Entry>();
+  readonly #existing = new Map<string, Entry>();
   /** The last run that pushes a relation to services. */
   readonly #heardAfter = new Map<string, string>();
   readonly #wrong: string[] = [];
 
   constructor(relations: readonly SeenRelation[]) {
     for (const { id, kind, values, linkedIds } of relations) {
-      this.#alive.set(id, { kind, values: { ...values }, linkedIds });
+      this.#existing.set(id, { kind, values: { ...values }, linkedIds });
     }
   }
 
   /** Deeds by the run of each: the ids of runs rise in the order of the transactions. */
-  replay(deeds: ReadonlyMap<string, Deed>): void {
+  replay(operations: ReadonlyMap<string, Operation>): void {
     let before = '';
-    for (const [runId, deed] of [...deeds].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    for (const [runId, operation] of [...operations].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
       const known = this.#knownToServices();
-      if (deed.type === 'save') this.#save(deed);
-      else if (deed.type === 'merge') this.#merge(deed);
-      else this.#remove(deed.id);
+      if (operation.type === 'save') this.#save(operation);
+      else if (operation.type === 'merge') this.#merge(operation);
+      else this.#remove(operation.id);
       for (const [id, name] of this.#knownToServices()) {
         if (known.get(id) !== name) this.#heardAfter.set(id, before);
       }
@@ -86,19 +86,19 @@ export class RelationLedger {
     }
   }
 
-  isAlive(id: string): boolean {
-    return this.#alive.has(id);
+  exists(id: string): boolean {
+    return this.#existing.has(id);
   }
 
   /** What the deeds did that they may not, and where the rows are something else than they left. */
   wrong(rows: readonly SeenRelation[], newestRuns: ReadonlyMap<string, string>): readonly string[] {
     const left = new Set(rows.map(({ id }) => id));
-    const kept = [...this.#alive.keys()].filter((id) => !left.has(id)).map((id) => `${id} is gone`);
+    const kept = [...this.#existing.keys()].filter((id) => !left.has(id)).map((id) => `${id} is gone`);
     return [...this.#wrong, ...kept, ...rows.flatMap((row) => this.#differences(row, newestRuns))];
   }
 
   #differences(row: SeenRelation, newestRuns: ReadonlyMap<string, string>): readonly string[] {
-    const entry = this.#alive.get(row.id);
+    const entry = this.#existing.get(row.id);
     if (entry === undefined) return [`${row.id} was deleted and is there`];
     const fields = writtenFields(row.kind)
       .filter((key) => row.values[key] !== entry.values[key])
@@ -110,8 +110,8 @@ export class RelationLedger {
     return [...fields, ...links, ...(isHeard ? [] : [`services know something old of ${row.id}`])];
   }
 
-  #save({ seen, versioned, input, linkedIds }: SaveDeed): void {
-    const entry = this.#alive.get(seen.id);
+  #save({ seen, versioned, input, linkedIds }: SaveOperation): void {
+    const entry = this.#existing.get(seen.id);
     if (entry === undefined) {
       this.#wrong.push(`a save of ${seen.id} was acknowledged after it was deleted`);
       return;
@@ -131,16 +131,16 @@ export class RelationLedger {
   }
 
   #mayReplaceLinks(seen: SeenRelation, sent: readonly string[] | null): void {
-    const now = this.#alive.get(seen.id)?.linkedIds ?? [];
+    const now = this.#existing.get(seen.id)?.linkedIds ?? [];
     // Who was deleted since left every list.
-    const expected = seen.linkedIds.filter((id) => this.#alive.has(id));
+    const expected = seen.linkedIds.filter((id) => this.#existing.has(id));
     if (sameList(now, expected) || (sent !== null && sameList(now, sent))) return;
     this.#wrong.push(`links [${now}] of ${seen.id} were overwritten unseen by [${sent}]`);
   }
 
   /** In the lists of the others a relation comes last. */
   #link(id: string, linkedIds: readonly string[]): void {
-    const entry = this.#alive.get(id);
+    const entry = this.#existing.get(id);
     if (entry === undefined) return;
     const before = entry.linkedIds;
     entry.linkedIds = linkedIds;
@@ -153,19 +153,19 @@ export class RelationLedger {
   }
 
   #relist(id: string, change: (list: readonly string[]) => readonly string[]): void {
-    const entry = this.#alive.get(id);
+    const entry = this.#existing.get(id);
     if (entry === undefined) this.#wrong.push(`${id} was linked after it was deleted`);
     else entry.linkedIds = change(entry.linkedIds);
   }
 
-  #merge({ kept, dropped, fromDropped }: MergeDeed): void {
-    const [one, other] = [this.#alive.get(kept.id), this.#alive.get(dropped.id)];
+  #merge({ kept, dropped, fromDropped }: MergeOperation): void {
+    const [one, other] = [this.#existing.get(kept.id), this.#existing.get(dropped.id)];
     if (one === undefined || other === undefined) {
       this.#wrong.push(`a merge of ${dropped.id} into ${kept.id} was acknowledged after one was deleted`);
       return;
     }
     for (const seen of [kept, dropped]) {
-      const now = this.#alive.get(seen.id)?.values;
+      const now = this.#existing.get(seen.id)?.values;
       const unseen = writtenFields(seen.kind).filter((key) => now?.[key] !== seen.values[key]);
       if (unseen.length > 0) this.#wrong.push(`a merge overlooked ${unseen} of ${seen.id}`);
       this.#mayReplaceLinks(seen, null);
@@ -181,8 +181,8 @@ export class RelationLedger {
   }
 
   #remove(id: string): void {
-    if (!this.#alive.delete(id)) this.#wrong.push(`${id} was deleted twice`);
-    for (const entry of this.#alive.values()) {
+    if (!this.#existing.delete(id)) this.#wrong.push(`${id} was deleted twice`);
+    for (const entry of this.#existing.values()) {
       entry.linkedIds = entry.linkedIds.filter((link) => link !== id);
     }
   }
@@ -190,14 +190,14 @@ export class RelationLedger {
   /** Of every relation what services know of its links: the name of the first. */
   #knownToServices(): ReadonlyMap<string, string> {
     return new Map(
-      [...this.#alive].map(
+      [...this.#existing].map(
         ([
           id,
           {
             linkedIds: [first = ''],
           },
         ]) => {
-          const values = this.#alive.get(first)?.values;
+          const values = this.#existing.get(first)?.values;
           return [id, values === undefined ? '' : `${values.tradeName}${values.surname}`];
         },
       ),

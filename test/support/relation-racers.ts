@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createNumberSource } from '#dev/seed/numbers.ts';
 import type { Random } from '#dev/seed/random.ts';
+import { createNumberSource } from '#dev/seed/seed-numbers.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { RelationFieldKey } from '#domain/relation/fields.ts';
 import { mergeGroups } from '#domain/relation/merge-pair.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { SAVE_QUESTION_KINDS } from '#services/relation/save-outcome.ts';
 import type { TestViewer } from './office.ts';
-import { DeedLog, type Racer, type Refusal } from './race.ts';
+import { OperationLog, type Racer, type Refusal } from './race.ts';
 import {
-  type Deed,
+  type Operation,
   type RelationLedger,
-  type SaveDeed,
+  type SaveOperation,
   type SeenRelation,
   seen,
   writtenFields,
@@ -26,7 +26,7 @@ const RACED = {
 
 /** Relations that several people work on at once, and the answers of each. */
 export class RelationRace {
-  readonly log = new DeedLog<Deed>();
+  readonly log = new OperationLog<Operation>();
   readonly ids: readonly string[];
   readonly #relations: RelationFixture;
   readonly #random: Random;
@@ -116,13 +116,13 @@ export class RelationRace {
   }
 
   /** Some requests come twice. */
-  async #save(viewer: TestViewer, deed: SaveDeed): Promise<void> {
+  async #save(viewer: TestViewer, operation: SaveOperation): Promise<void> {
     const requestId = randomUUID();
-    const { seen, versioned, input, linkedIds } = deed;
+    const { seen, versioned, input, linkedIds } = operation;
     const version = versioned ? seen.version : null;
     const change = { requestId, version, input, linkedIds, confirmed: SAVE_QUESTION_KINDS };
     const send = () =>
-      this.log.record(deed, async () => {
+      this.log.record(operation, async () => {
         const outcome = await this.#relations.update(viewer, seen.id, change);
         if (outcome.outcome !== 'saved') throw new Error('a confirmed save asked a question');
         return outcome.runId;
@@ -160,24 +160,24 @@ export class RelationRace {
 }
 
 /** Whether what is left of the relations says why a deed was refused. */
-function isFounded({ deed, error }: Refusal<Deed>, ledger: RelationLedger): boolean {
+function isFounded({ operation, error }: Refusal<Operation>, ledger: RelationLedger): boolean {
   const subjects =
-    deed.type === 'save'
-      ? [deed.seen.id]
-      : deed.type === 'delete'
-        ? [deed.id]
-        : [deed.kept.id, deed.dropped.id];
-  if (error instanceof NotFoundError) return subjects.some((id) => !ledger.isAlive(id));
+    operation.type === 'save'
+      ? [operation.seen.id]
+      : operation.type === 'delete'
+        ? [operation.id]
+        : [operation.kept.id, operation.dropped.id];
+  if (error instanceof NotFoundError) return subjects.some((id) => !ledger.exists(id));
   if (error instanceof ValidationError) {
-    return deed.type === 'save' && (deed.linkedIds ?? []).some((id) => !ledger.isAlive(id));
+    return operation.type === 'save' && (operation.linkedIds ?? []).some((id) => !ledger.exists(id));
   }
   if (!(error instanceof ConflictError)) return false;
-  if (deed.type !== 'save') return deed.type === 'merge';
+  if (operation.type !== 'save') return operation.type === 'merge';
   // A conflict shows something that the user had not seen, about something they changed. BSNs are masked.
   return (
-    deed.versioned &&
+    operation.versioned &&
     error.conflicts.every(({ field, yours, theirs }) => {
-      const before = deed.seen.values[field as RelationFieldKey];
+      const before = operation.seen.values[field as RelationFieldKey];
       const isField = before !== undefined && field !== 'bsn';
       return !isField || (yours !== String(before) && theirs !== String(before));
     })

@@ -41,7 +41,7 @@ function literal(name: string, type: GraphQLInputType): string {
 
 const SCALARS: Readonly<Record<string, (name: string) => string>> = {
   ID: (name) =>
-    name === 'requestId' || name === 'deedId'
+    name === 'requestId' || name === 'undoToken'
       ? `"${randomUUID()}"`
       : `"${encodeNodeId('Organisation', randomUUID())}"`,
   Int: () => '1',

@@ -28,13 +28,15 @@ export function sampledQueries(schema: GraphQLSchema, nodeId: string): ReadonlyM
 }
 
 /** Arguments that a field judges before it reads: another value would be refused without a query. */
-const JUDGED: Readonly<Record<string, string>> = { from: '"2026-11-24"', until: '"2026-11-24"' };
+const CHECKED_ARGUMENTS: Readonly<Record<string, string>> = { from: '"2026-11-24"', until: '"2026-11-24"' };
 
 /** Values for the arguments that a field demands, in brackets. */
 export function argumentsOf(args: readonly GraphQLArgument[], nodeId: string): string {
-  const wanted = args.filter((one) => isNonNullType(one.type) || one.name === 'first');
-  if (wanted.length === 0) return '';
-  const given = wanted.map(({ name, type }) => `${name}: ${JUDGED[name] ?? argumentValue(type, nodeId)}`);
+  const expected = args.filter((one) => isNonNullType(one.type) || one.name === 'first');
+  if (expected.length === 0) return '';
+  const given = expected.map(
+    ({ name, type }) => `${name}: ${CHECKED_ARGUMENTS[name] ?? argumentValue(type, nodeId)}`,
+  );
   return `(${given.join(', ')})`;
 }
 
@@ -61,7 +63,7 @@ function selection(type: GraphQLNamedType, depth: number, prefix = ''): string {
     // Fields of one name may differ in type between the members.
     const members = type
       .getTypes()
-      .map((member, place) => `... on ${member.name} ${selection(member, 0, `of${place}_`)}`);
+      .map((member, index) => `... on ${member.name} ${selection(member, 0, `of${index}_`)}`);
     return `{ __typename ${members.join(' ')} }`;
   }
   if (!isObjectType(type) && !isInterfaceType(type)) return '';

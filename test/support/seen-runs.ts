@@ -29,7 +29,7 @@ export interface SeenRuns {
   run(runId: string): Promise<SeenRun>;
   runsOf(relationId: string): Promise<readonly SeenRun[]>;
   /** Waits until the run is as `wanted` says; throws with the run as it stands when that takes too long. */
-  until(runId: string, wanted: (run: SeenRun) => boolean, withinMilliseconds?: number): Promise<SeenRun>;
+  until(runId: string, matches: (run: SeenRun) => boolean, withinMilliseconds?: number): Promise<SeenRun>;
   /** Waits until the run is in one of these states. */
   untilState(runId: string, ...states: SagaRunState[]): Promise<SeenRun>;
 }
@@ -65,7 +65,7 @@ export function seenRuns(database: Database, events: EventStream, officeId: stri
 
   async function until(
     runId: string,
-    wanted: (seen: SeenRun) => boolean,
+    matches: (seen: SeenRun) => boolean,
     withinMilliseconds = PATIENCE,
   ): Promise<SeenRun> {
     const deadline = AbortSignal.timeout(withinMilliseconds);
@@ -75,7 +75,7 @@ export function seenRuns(database: Database, events: EventStream, officeId: stri
     try {
       for (;;) {
         const seen = await run(runId).catch(lostConnection);
-        if (seen !== null && wanted(seen)) return seen;
+        if (seen !== null && matches(seen)) return seen;
         if (deadline.aborted) throw new Error(`the run is not as wanted: ${JSON.stringify(seen, null, 1)}`);
         // After a connection that a test cut no event may come.
         if (seen === null) continue;

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '#dev/stack/ports.ts';
+import { freePort } from '#dev/stack/free-ports.ts';
 import { createSupervisor } from '#dev/stack/supervisor.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
-import { temporalCommand, temporalReady } from '#dev/temporal/server.ts';
+import { temporalCommand, temporalReady } from '#dev/temporal/temporal-server.ts';
 import { type PostgresServer, startMigratedPostgres } from './migrated-postgres.ts';
 
 /** What test files need to know to make databases of their own. */

@@ -1,6 +1,6 @@
 import { type BadItems, errorOf } from './bad-items.ts';
 
-interface Asked {
+interface SpoiledClient {
   $executeRawUnsafe(statement: string): PromiseLike<number>;
 }
 
@@ -12,14 +12,14 @@ const REFUSED = "DO $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = 'check_vi
  * 'model.method', and then the arguments as JSON.
  */
 export function spoiled<Client extends object>(client: Client, bad: BadItems, at: RegExp): Client {
-  return wrapped(client, { bad, at, asked: client as Asked, path: '' });
+  return wrapped(client, { bad, at, target: client as SpoiledClient, path: '' });
 }
 
 interface Spoiling {
   readonly bad: BadItems;
   readonly at: RegExp;
   /** Whose connection refuses. */
-  readonly asked: Asked;
+  readonly target: SpoiledClient;
   readonly path: string;
 }
 
@@ -40,7 +40,7 @@ function wrapped<Client extends object>(client: Client, spoiling: Spoiling): Cli
 function method(client: object, name: string, call: Method, spoiling: Spoiling): Method {
   const within = (work: unknown) =>
     typeof work === 'function'
-      ? (inner: object) => work(wrapped(inner, { ...spoiling, asked: inner as Asked, path: '' }))
+      ? (inner: object) => work(wrapped(inner, { ...spoiling, target: inner as SpoiledClient, path: '' }))
       : work;
   return (...given) => {
     if (name === '$transaction') return call.apply(client, [within(given[0]), ...given.slice(1)]);
@@ -49,7 +49,7 @@ function method(client: object, name: string, call: Method, spoiling: Spoiling):
     const kind = spoiling.at.test(said) ? spoiling.bad.strike(said) : null;
     if (kind === null) return call.apply(client, given);
     return kind === 'postgres'
-      ? Promise.resolve(spoiling.asked.$executeRawUnsafe(REFUSED))
+      ? Promise.resolve(spoiling.target.$executeRawUnsafe(REFUSED))
       : Promise.reject(errorOf(kind));
   };
 }

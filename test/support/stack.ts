@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Exit, startChild } from '#dev/stack/child.ts';
-import { exists } from '#dev/stack/files.ts';
-import { untilReady } from '#dev/stack/health.ts';
 import type { Panel } from '#dev/stack/panel.ts';
+import { exists } from '#dev/stack/stack-files.ts';
+import { untilReady } from '#dev/stack/stack-health.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** The whole product as `npm start` brings it up, with data of its own. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnerClient } from '#dev/seed/write-office.ts';
 import { FOLDER_KINDS, type FolderKind } from '#domain/email/folder-kinds.ts';
-import { judgedBy } from '#domain/email/judged-by.ts';
+import { visibleThrough } from '#domain/email/visible-through.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { TestOffice } from './office.ts';
 
@@ -123,7 +123,7 @@ export async function storeEmail(
       flagStatus: mail.flag ?? 'notFlagged',
       conversationId: mail.conversationId ?? '',
       categories: [...(mail.categories ?? [])],
-      judgedBy: judgedBy({ folder, isDraft, fromKey }, address),
+      visibleThrough: visibleThrough({ folder, isDraft, fromKey }, address),
       madeById: mail.madeById ?? null,
     },
     select: { id: true },

@@ -52,16 +52,16 @@ const CHANGE = `mutation($requestId: ID!, $id: ID!, $version: Int!, $task: TaskI
   result: changeTask(requestId: $requestId, id: $id, version: $version, task: $task) {
     __typename ... on TaskSaved { task { ${TASK} } } ... on ValidationError { message } } }`;
 
-const COMPLETE = `mutation($requestId: ID!, $id: ID!, $deedId: ID!) {
-  result: completeTask(requestId: $requestId, id: $id, deedId: $deedId) {
+const COMPLETE = `mutation($requestId: ID!, $id: ID!, $undoToken: ID!) {
+  result: completeTask(requestId: $requestId, id: $id, undoToken: $undoToken) {
     __typename ... on TaskCompleted { task { ${TASK} } next { ${TASK} } } } }`;
 
-const DELETE = `mutation($requestId: ID!, $id: ID!, $deedId: ID!) {
-  result: deleteTask(requestId: $requestId, id: $id, deedId: $deedId) {
+const DELETE = `mutation($requestId: ID!, $id: ID!, $undoToken: ID!) {
+  result: deleteTask(requestId: $requestId, id: $id, undoToken: $undoToken) {
     __typename ... on TaskDeleted { next { ${TASK} } } } }`;
 
-const UNDO = `mutation($requestId: ID!, $deedId: ID!) {
-  result: undoTasks(requestId: $requestId, deedId: $deedId) { __typename } }`;
+const UNDO = `mutation($requestId: ID!, $undoToken: ID!) {
+  result: undoTasks(requestId: $requestId, undoToken: $undoToken) { __typename } }`;
 
 /** The calls on tasks over HTTP, past every screen, as whoever `send` speaks for. */
 function taskCalls(send: Send) {
@@ -103,11 +103,11 @@ function taskCalls(send: Send) {
     change: async ({ id, version }: Pick<ShownTask, 'id' | 'version'>, fields: TaskFields) =>
       saved(CHANGE, { id, version, task: await inputOf(fields) }),
     /** The next step or occurrence that it opened, or null. */
-    complete: async (id: string, deedId: string = randomUUID()) =>
-      (await result('TaskCompleted', COMPLETE, { id, deedId })).next ?? null,
-    remove: async (id: string, deedId: string = randomUUID()) =>
-      (await result('TaskDeleted', DELETE, { id, deedId })).next ?? null,
-    undo: (deedId: string) => result('TasksRestored', UNDO, { deedId }),
+    complete: async (id: string, undoToken: string = randomUUID()) =>
+      (await result('TaskCompleted', COMPLETE, { id, undoToken })).next ?? null,
+    remove: async (id: string, undoToken: string = randomUUID()) =>
+      (await result('TaskDeleted', DELETE, { id, undoToken })).next ?? null,
+    undo: (undoToken: string) => result('TasksUndone', UNDO, { undoToken }),
   };
 }
 

@@ -35,11 +35,11 @@ export function superlinearBy(pattern: Pattern): string | null {
     return prefix + pump.repeat(Math.min(most, (attack.base + bias) * 4));
   });
   const text = grown.join('') + attack.suffix;
-  return takesLong(pattern, text) ? `${complexity.summary}: ${attack.pattern}` : null;
+  return isSlow(pattern, text) ? `${complexity.summary}: ${attack.pattern}` : null;
 }
 
 /** Whether finding all there is in a text takes long; it is ended then. */
-export function takesLong({ source, flags }: Pattern, text: string): boolean {
+export function isSlow({ source, flags }: Pattern, text: string): boolean {
   const context = createContext({ source, flags, text });
   const script = new Script('text.replace(new RegExp(source, flags), "")');
   try {

@@ -46,7 +46,7 @@ const RESULT: Readonly<Record<string, string>> = {
   changeTask: `... on TaskSaved { task { ${TASK_FIELDS} } }`,
   completeTask: `... on TaskCompleted { task { ${TASK_FIELDS} } next { ${TASK_FIELDS} } }`,
   deleteTask: `... on TaskDeleted { next { ${TASK_FIELDS} } }`,
-  undoTasks: `... on TasksRestored { tasks { ${TASK_FIELDS} } }`,
+  undoTasks: `... on TasksUndone { tasks { ${TASK_FIELDS} } }`,
 };
 
 /** The calls on tasks as one user makes them over GraphQL; a relation is an organisation, by its row's id. */
@@ -73,10 +73,10 @@ export async function taskCalls(api: TestApi, viewer: TestViewer) {
   });
   const saving = (relationId: string, more: object, requestId: string = randomUUID()) =>
     call('createTask', '$requestId: ID!, $task: TaskInput!', { requestId, task: content(relationId, more) });
-  const deed =
+  const taskMutation =
     (field: string) =>
-    (id: string, deedId: string = randomUUID(), requestId: string = randomUUID()) =>
-      call(field, '$requestId: ID!, $id: ID!, $deedId: ID!', { requestId, id, deedId });
+    (id: string, undoToken: string = randomUUID(), requestId: string = randomUUID()) =>
+      call(field, '$requestId: ID!, $id: ID!, $deedId: ID!', { requestId, id, undoToken });
 
   return {
     token,
@@ -93,17 +93,17 @@ export async function taskCalls(api: TestApi, viewer: TestViewer) {
         task,
       });
     },
-    complete: deed('completeTask'),
-    endSeries: (id: string, deedId: string = randomUUID()) =>
+    complete: taskMutation('completeTask'),
+    endSeries: (id: string, undoToken: string = randomUUID()) =>
       call('completeTask', '$requestId: ID!, $id: ID!, $deedId: ID!, $endsSeries: Boolean', {
         requestId: randomUUID(),
         id,
-        deedId,
+        undoToken,
         endsSeries: true,
       }),
-    remove: deed('deleteTask'),
-    undo: (deedId: string) =>
-      call('undoTasks', '$requestId: ID!, $deedId: ID!', { requestId: randomUUID(), deedId }),
+    remove: taskMutation('deleteTask'),
+    undo: (undoToken: string) =>
+      call('undoTasks', '$requestId: ID!, $deedId: ID!', { requestId: randomUUID(), undoToken }),
     one: async (id: string) => {
       const query = `query($id: ID!) { node(id: $id) { ... on Task { ${TASK_FIELDS} } } }`;
       return (await api.graphql<{ node: ShownTask | null }>(token, query, { id })).data.node;

@@ -61,9 +61,9 @@ export interface TaskFixture {
   periodic(office: TaskOffice, fields: PeriodicFields, more?: Partial<TaskContent>): Promise<string>;
   /** The first step of a new flow with a step for each of these users. */
   flow(office: TaskOffice, users: readonly TestViewer[]): Promise<string>;
-  complete(viewer: TestViewer, id: string, deedId?: string): Promise<CompletedTask>;
-  remove(viewer: TestViewer, id: string, deedId?: string): Promise<DeletedTask>;
-  undo(viewer: TestViewer, deedId: string, requestId?: string): Promise<readonly string[]>;
+  complete(viewer: TestViewer, id: string, undoToken?: string): Promise<CompletedTask>;
+  remove(viewer: TestViewer, id: string, undoToken?: string): Promise<DeletedTask>;
+  undo(viewer: TestViewer, undoToken: string, requestId?: string): Promise<readonly string[]>;
   /** Saves a form that was opened just now, or at `version`. */
   change(viewer: TestViewer, id: string, content: Partial<TaskContent>, version?: number): Promise<void>;
   roll(office: TestOffice, seriesId: string): Promise<number>;
@@ -152,14 +152,16 @@ export async function taskFixture(): Promise<TaskFixture> {
       const flow = { relationId: office.relationId, kind: 'flow', subject: '' } as const;
       return fixture.create(office.advisor, flow, { flowId: id });
     },
-    complete: (viewer, id, deedId = randomUUID()) =>
+    complete: (viewer, id, undoToken = randomUUID()) =>
       lease(viewer, (client) =>
-        completeTask(context, client, viewer, { requestId: randomUUID(), id, deedId, endsSeries: true }),
+        completeTask(context, client, viewer, { requestId: randomUUID(), id, undoToken, endsSeries: true }),
       ),
-    remove: (viewer, id, deedId = randomUUID()) =>
-      lease(viewer, (client) => deleteTask(context, client, viewer, { requestId: randomUUID(), id, deedId })),
-    async undo(viewer, deedId, requestId = randomUUID()) {
-      return (await lease(viewer, (client) => undoTasks(client, viewer, { requestId, deedId }))).taskIds;
+    remove: (viewer, id, undoToken = randomUUID()) =>
+      lease(viewer, (client) =>
+        deleteTask(context, client, viewer, { requestId: randomUUID(), id, undoToken }),
+      ),
+    async undo(viewer, undoToken, requestId = randomUUID()) {
+      return (await lease(viewer, (client) => undoTasks(client, viewer, { requestId, undoToken }))).taskIds;
     },
     async change(viewer, id, content, version) {
       const at = version ?? (await fixture.stored(id))?.version ?? 0;
@@ -190,13 +192,13 @@ export async function taskFixture(): Promise<TaskFixture> {
       return storeUpload(storedFiles, viewer as UserViewer, { purpose: 'task', name }, bytes);
     },
     async files(taskId) {
-      const held = await api.owner.taskAttachment.findMany({
+      const stored = await api.owner.taskAttachment.findMany({
         where: { taskId },
         orderBy: { position: 'asc' },
         // Fails where the file itself is gone.
         include: { file: true },
       });
-      return held.map(({ name }) => name);
+      return stored.map(({ name }) => name);
     },
     close: () => api.close(),
   };

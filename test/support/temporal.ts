@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { askShared } from './ask-shared.ts';
+import { requestShared } from './request-shared.ts';
 import type { SharedTemporal } from './shared-environment.ts';
 
 /** The Temporal server of this run, with Balie's search attributes. */
 export function startTemporal(): Promise<SharedTemporal> {
-  return askShared<SharedTemporal>('temporal');
+  return requestShared<SharedTemporal>('temporal');
 }
 
 /** A queue that only this test file's worker serves, so that files don't take each other's tasks. */

@@ -94,7 +94,7 @@ async function measured([picture, letters]: readonly [string, readonly DrawnLett
  */
 export async function textsOfFrames(
   page: Page,
-  judge: Page,
+  measuringPage: Page,
 ): Promise<ReadonlyMap<string, readonly TextContrast[]>> {
   const picture = dataOf(await page.screenshot());
   const frames = await Promise.all(
@@ -103,17 +103,17 @@ export async function textsOfFrames(
       .slice(1)
       .map(async (frame) => {
         const element = await frame.frameElement();
-        const [title, place] = await Promise.all([element.getAttribute('title'), element.boundingBox()]);
+        const [title, frameBox] = await Promise.all([element.getAttribute('title'), element.boundingBox()]);
         const letters = await frame.evaluate(lettersIn);
         return letters.map(({ box, ...rest }) => ({
           ...rest,
           frame: title ?? '',
-          box: { ...box, left: box.left + (place?.x ?? 0), top: box.top + (place?.y ?? 0) },
+          box: { ...box, left: box.left + (frameBox?.x ?? 0), top: box.top + (frameBox?.y ?? 0) },
         }));
       }),
   );
   const letters = frames.flat();
-  const measures = await judge.evaluate(measured, [picture, letters] as const);
+  const measures = await measuringPage.evaluate(measured, [picture, letters] as const);
   return Map.groupBy(measures, (_, index) => letters[index]?.frame ?? '');
 }
 
@@ -121,13 +121,16 @@ export async function textsOfFrames(
  * Whose colours axe finds wrong in the frames of a page, by the title of each. No timer runs in a frame without scripts, so each
  * is read into `judge`, in the same scheme.
  */
-export async function axeOfFrames(page: Page, judge: Page): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function axeOfFrames(
+  page: Page,
+  measuringPage: Page,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>();
   for (const frame of page.frames().slice(1)) {
     const title = await (await frame.frameElement()).getAttribute('title');
-    await judge.setContent(await frame.content());
-    await judge.evaluate(AXE);
-    const texts = await judge.evaluate(async () => {
+    await measuringPage.setContent(await frame.content());
+    await measuringPage.evaluate(AXE);
+    const texts = await measuringPage.evaluate(async () => {
       const loaded = window as unknown as { axe: typeof axe };
       const { violations } = await loaded.axe.run(document, { runOnly: ['color-contrast'] });
       const nodes = violations.flatMap((violation) => violation.nodes.flatMap(({ target }) => target));
@@ -135,15 +138,15 @@ export async function axeOfFrames(page: Page, judge: Page): Promise<ReadonlyMap<
     });
     found.set(title ?? '', texts);
     // It would keep the policy of the mail.
-    await judge.goto('about:blank');
+    await measuringPage.goto('about:blank');
   }
   return found;
 }
 
 /** The texts of a whole page, as of frames. */
-export async function textsOfPage(page: Page, judge: Page): Promise<TextContrast[]> {
+export async function textsOfPage(page: Page, measuringPage: Page): Promise<TextContrast[]> {
   const letters = await page.evaluate(lettersIn);
-  return judge.evaluate(measured, [dataOf(await page.screenshot()), letters] as const);
+  return measuringPage.evaluate(measured, [dataOf(await page.screenshot()), letters] as const);
 }
 
 const dataOf = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { readSources } from './source-files.ts';
+import { readSources } from './code-files.ts';
 
 /** A regular expression that the product has. */
 export interface WrittenPattern {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sandboxConfiguration } from '#dev/sandbox/addresses.ts';
+import { sandboxConfiguration } from '#dev/sandbox/sandbox-settings.ts';
+import type { StoredToken } from '#providers/access-token.ts';
 import { type ConsentRequest, newConsentSecrets } from '#providers/consent/consent-client.ts';
 import { type ConsentProvider, consentServices } from '#providers/consent/consent-service.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
-import type { StoredToken } from '#providers/token.ts';
 import {
   APPLICATION,
   type AuthorizationServer,
@@ -64,15 +64,15 @@ const newRequest = (): ConsentRequest => ({
 });
 
 /** Consents as a person does; what the browser brings back. */
-async function consented({ server, providers }: Tried, name: ConsentProvider, asked: ConsentRequest) {
-  const back = await server.consent(await providers.consent.address(name, asked));
+async function consented({ server, providers }: Tried, name: ConsentProvider, requested: ConsentRequest) {
+  const back = await server.consent(await providers.consent.address(name, requested));
   return back.search.slice(1);
 }
 
 async function linked(tried: Tried, name: ConsentProvider): Promise<StoredToken> {
-  const asked = newRequest();
-  const query = await consented(tried, name, asked);
-  return tried.tokens.open('link', await tried.providers.consent.exchange(name, { ...asked, query }));
+  const requested = newRequest();
+  const query = await consented(tried, name, requested);
+  return tried.tokens.open('link', await tried.providers.consent.exchange(name, { ...requested, query }));
 }
 
 const accessTokenOf = (
@@ -116,8 +116,8 @@ describe('at a server that knows its protocol', () => {
 
   const renewals = () => tried.server.grants.filter((grant) => grant === 'refresh_token').length;
   const refused = (code: string) => ({ code, retryable: false });
-  const exchange = (asked: ConsentRequest, query: string) =>
-    tried.providers.consent.exchange(name, { ...asked, query });
+  const exchange = (requested: ConsentRequest, query: string) =>
+    tried.providers.consent.exchange(name, { ...requested, query });
 
   it('makes one call of ten renewals at once, in two processes', async () => {
     const token = await linked(tried, name);
@@ -159,10 +159,10 @@ describe('at a server that knows its protocol', () => {
   });
 
   it('refuses a code that was used, and what came of it then', async () => {
-    const asked = newRequest();
-    const query = await consented(tried, name, asked);
-    const { accessToken } = await exchange(asked, query);
-    await expect(exchange(asked, query)).rejects.toMatchObject({
+    const requested = newRequest();
+    const query = await consented(tried, name, requested);
+    const { accessToken } = await exchange(requested, query);
+    await expect(exchange(requested, query)).rejects.toMatchObject({
       ...refused('invalid_grant'),
       message:
         'Microsoft 365 neemt de autorisatie niet aan: die is verlopen of al gebruikt. Autoriseer opnieuw.',
@@ -171,28 +171,28 @@ describe('at a server that knows its protocol', () => {
   });
 
   it('refuses a code that is too old', async () => {
-    const asked = newRequest();
-    const query = await consented(tried, name, asked);
+    const requested = newRequest();
+    const query = await consented(tried, name, requested);
     setClockOff(CODE_SECONDS / 60);
-    await expect(exchange(asked, query)).rejects.toMatchObject(refused('invalid_grant'));
+    await expect(exchange(requested, query)).rejects.toMatchObject(refused('invalid_grant'));
   });
 
   it('refuses another address than the one that is registered, and than the one that was asked for', async () => {
     const elsewhere = { ...newRequest(), redirectUri: 'https://elsewhere.example/link/callback' };
     const address = await tried.providers.consent.address(name, elsewhere);
     await expect(tried.server.consent(address)).rejects.toThrow('invalid_redirect_uri');
-    const asked = newRequest();
-    const query = await consented(tried, name, asked);
-    await expect(exchange({ ...asked, redirectUri: elsewhere.redirectUri }, query)).rejects.toMatchObject(
+    const requested = newRequest();
+    const query = await consented(tried, name, requested);
+    await expect(exchange({ ...requested, redirectUri: elsewhere.redirectUri }, query)).rejects.toMatchObject(
       refused('invalid_grant'),
     );
   });
 
   it('refuses the code in hands that do not have its verifier, and a consent without a challenge', async () => {
-    const asked = newRequest();
-    const query = await consented(tried, name, asked);
+    const requested = newRequest();
+    const query = await consented(tried, name, requested);
     const { verifier } = newConsentSecrets();
-    const stolen = { ...asked, secrets: { ...asked.secrets, verifier } };
+    const stolen = { ...requested, secrets: { ...requested.secrets, verifier } };
     await expect(exchange(stolen, query)).rejects.toMatchObject(refused('invalid_grant'));
     const bare = new URL(await tried.providers.consent.address(name, newRequest()));
     bare.searchParams.delete('code_challenge');
@@ -202,22 +202,25 @@ describe('at a server that knows its protocol', () => {
   });
 
   it('takes no answer to another question: the state is not the one that was sent', async () => {
-    const asked = newRequest();
-    const query = await consented(tried, name, asked);
+    const requested = newRequest();
+    const query = await consented(tried, name, requested);
     const granted = tried.server.grants.length;
-    for (const forged of [query.replace(asked.secrets.state, 'forged'), query.replace(/&?state=[^&]*/, '')]) {
-      await expect(exchange(asked, forged)).rejects.toMatchObject({ code: 'malformed' });
+    for (const forged of [
+      query.replace(requested.secrets.state, 'forged'),
+      query.replace(/&?state=[^&]*/, ''),
+    ]) {
+      await expect(exchange(requested, forged)).rejects.toMatchObject({ code: 'malformed' });
     }
     expect(tried.server.grants).toHaveLength(granted);
   });
 
   it('says in Dutch that consent was refused', async () => {
-    const asked = newRequest();
+    const requested = newRequest();
     const { search } = await tried.server.consent(
-      await tried.providers.consent.address(name, asked),
+      await tried.providers.consent.address(name, requested),
       'cancel',
     );
-    await expect(exchange(asked, search.slice(1))).rejects.toMatchObject({
+    await expect(exchange(requested, search.slice(1))).rejects.toMatchObject({
       ...refused('access_denied'),
       message: 'Er is bij Microsoft 365 geen toestemming gegeven. Autoriseer opnieuw.',
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { EventContent } from '#providers/calendar.ts';
+import type { EventContent } from '#providers/calendar-port.ts';
 import { sized } from '#test/size.ts';
 import { wireOfficeForTests } from './wire-office.ts';
 

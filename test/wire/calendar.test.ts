@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
-import type { CalendarChange, CalendarPage, EventContent } from '#providers/calendar.ts';
+import type { CalendarChange, CalendarPage, EventContent } from '#providers/calendar-port.ts';
 import { wireOfficeForTests } from './wire-office.ts';
 
 const office = wireOfficeForTests();
@@ -102,9 +102,9 @@ it('tells apart an event that was made and removed since from one that was never
 it('changes and removes nothing that a person changed since it was read', async () => {
   const made = await calendar().create(access(), APPOINTMENT, MEETING);
   await outlook().change(made.id, { attendees: ['klant@example.nl'] });
-  const overtaken = { code: 'changed-meanwhile', retryable: true };
-  expect(await failureOf(calendar().change(access(), made, { subject: 'Later' }))).toMatchObject(overtaken);
-  expect(await failureOf(calendar().remove(access(), made))).toMatchObject(overtaken);
+  const outdated = { code: 'changed-meanwhile', retryable: true };
+  expect(await failureOf(calendar().change(access(), made, { subject: 'Later' }))).toMatchObject(outdated);
+  expect(await failureOf(calendar().remove(access(), made))).toMatchObject(outdated);
   const { events, mailsSent } = await outlook().show();
   expect(events).toMatchObject([{ subject: MEETING.subject }]);
   expect(mailsSent).toEqual([]);
@@ -165,8 +165,8 @@ it('follows what a person does, page by page, and is told of nothing twice in a 
   await outlook().delete(deleted);
   await outlook().change(moved, { start: '2030-01-01T10:00', end: '2030-01-01T11:00' });
   const elsewhere = await outlook().add({ start: '2031-01-01T10:00', end: '2031-01-01T11:00' });
-  const news = await changesSince(quiet.delta);
-  expect(news.changes.map((change) => (change.kind === 'event' ? change.event.subject : change))).toEqual([
+  const latest = await changesSince(quiet.delta);
+  expect(latest.changes.map((change) => (change.kind === 'event' ? change.event.subject : change))).toEqual([
     'Anders',
     { kind: 'removed', id: moved },
     { kind: 'removed', id: elsewhere },
@@ -176,7 +176,7 @@ it('follows what a person does, page by page, and is told of nothing twice in a 
   expect(await calendar().read(access(), moved)).toMatchObject({
     time: { start: '2030-01-01T09:00:00.000Z' },
   });
-  expect((await changesSince(news.delta)).changes).toEqual([]);
+  expect((await changesSince(latest.delta)).changes).toEqual([]);
 });
 
 it.each([
@@ -235,8 +235,8 @@ it('gives occurrences bare, changed ones whole, and nothing of a deleted one', a
   const [, , third, fourth] = (await calendar().instances(access(), master, WINDOW))?.events ?? [];
   await outlook().delete(third?.id ?? '');
   await outlook().change(fourth?.id ?? '', { start: '2026-11-10T14:00', end: '2026-11-10T15:00' });
-  const news = await changesSince(delta);
-  expect(news.changes).toMatchObject([
+  const latest = await changesSince(delta);
+  expect(latest.changes).toMatchObject([
     { kind: 'event', event: { id: fourth?.id, seriesMasterId: master, readOnlyReason: 'series' } },
   ]);
   expect(await calendar().read(access(), third?.id ?? '')).toBeNull();
@@ -261,8 +261,8 @@ it.each([
   const { changes, delta } = await baseline();
   expect(changes.filter(({ kind }) => kind === 'master')).toHaveLength(masters === 'listed' ? 1 : 0);
   await outlook().delete(master);
-  const news = await changesSince(delta);
-  expect(news.changes.map(({ kind }) => kind)).toEqual(Array(doubts).fill('removed'));
+  const latest = await changesSince(delta);
+  expect(latest.changes.map(({ kind }) => kind)).toEqual(Array(doubts).fill('removed'));
   expect(await calendar().instances(access(), master, WINDOW)).toBeNull();
 });
 

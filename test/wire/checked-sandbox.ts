@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 
 /** A sandbox that checks every call and answer against what is published; closing it rejects on a departure. */
 export async function startCheckedSandbox(): Promise<Sandbox> {

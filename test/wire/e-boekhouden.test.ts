@@ -94,8 +94,8 @@ it('makes no double when the number changed before the first push arrived', asyn
   const relation = anOrganisation();
   const renumbered = changed(relation, { relationNumber: '1234' });
   const access = office.access('finance');
-  const told = await adapter().push(access, renumbered, attempted(neverPushed(adapter(), relation)));
-  expect(told).toEqual({ outcome: 'learned', remoteId: null });
+  const learned = await adapter().push(access, renumbered, attempted(neverPushed(adapter(), relation)));
+  expect(learned).toEqual({ outcome: 'learned', remoteId: null });
   const known = attempted(neverPushed(adapter(), renumbered));
   await office.sandbox.control.addFault('e-boekhouden', { fault: 'drop', operation: 'AddRelatie' });
   await expect(adapter().push(access, renumbered, known)).rejects.toThrow();

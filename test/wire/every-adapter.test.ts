@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
+import type { FaultRequest } from '#dev/sandbox/core/stand-in-contract.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { descriptionOf } from '#domain/provider/descriptions.ts';
+import { descriptionOf } from '#domain/provider/provider-descriptions.ts';
 import { changed } from './relations.ts';
 import { WIRE_STEPS } from './steps.ts';
 import { attempted, neverPushed, wireOfficeForTests } from './wire-office.ts';
@@ -110,8 +110,8 @@ describe.each(WIRE_STEPS)(
       const stored = await adapter.push(office.access(step), relation, known);
       await office.sandbox.control.reset();
       const gone = { ...known, remoteId: stored.outcome === 'stored' ? stored.remoteId : null };
-      const told = await adapter.push(office.access(step), relation, gone);
-      expect(told).toEqual({ outcome: 'learned', remoteId: null });
+      const learned = await adapter.push(office.access(step), relation, gone);
+      expect(learned).toEqual({ outcome: 'learned', remoteId: null });
       expect(await creates()).toHaveLength(0);
       await adapter.push(office.access(step), relation, attempted(known));
       expect(await creates()).toHaveLength(1);
@@ -187,7 +187,7 @@ describe.each(WIRE_STEPS)(
         neverPushed(adapter, relation),
       );
       const outcome = push.catch((error: unknown) => error);
-      await office.sandbox.control.waitUntilHeld(standIn, first);
+      await office.sandbox.control.waitUntilPaused(standIn, first);
       controller.abort(reason);
       expect(await outcome).toBe(reason);
       await office.sandbox.control.release(standIn);
@@ -196,9 +196,9 @@ describe.each(WIRE_STEPS)(
 
     it('keeps the provider’s own words, keys and numbers out of its failure', async () => {
       const failure = await pushFails({ fault: 'status', operation: create, status: 400 });
-      const told = `${failure.message} ${failure.code} ${String(failure.cause)} ${failure.stack}`;
+      const learned = `${failure.message} ${failure.code} ${String(failure.cause)} ${failure.stack}`;
       for (const word of ['sandbox-', 'Sandbox', 'invalid.', make().values.bsn])
-        expect(told).not.toContain(word);
+        expect(learned).not.toContain(word);
     });
 
     it('leaves the records of another office alone', async () => {

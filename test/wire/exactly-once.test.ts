@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
-import type { KnownRemote } from '#providers/ports.ts';
+import type { KnownRemote } from '#providers/provider-ports.ts';
 import { changed } from './relations.ts';
 import { WIRE_STEPS } from './steps.ts';
 import { type LinkName, learned, neverPushed, wireOfficeForTests } from './wire-office.ts';

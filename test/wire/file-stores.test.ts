@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type NameClash, PIECE_BYTES } from '#domain/files/upload.ts';
-import { type FileStore, NAME_TAKEN } from '#providers/file-store.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { type FileStore, NAME_IN_USE } from '#providers/file-store.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { WIRE_FILE_STORES } from './file-stores.ts';
 import { aPerson } from './relations.ts';
 import { neverPushed, wireOfficeForTests } from './wire-office.ts';
@@ -99,7 +99,7 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
     const folder = await relationFolder();
     const first = await upload(folder, 'brief.txt', 'eerste');
     const refused = await failureOf(upload(folder, 'brief.txt', 'tweede'));
-    expect(refused).toMatchObject({ code: NAME_TAKEN, retryable: false });
+    expect(refused).toMatchObject({ code: NAME_IN_USE, retryable: false });
     expect(await contentOf(first.id)).toBe('eerste');
     const beside = await upload(folder, 'brief.txt', 'tweede', 'rename');
     expect(beside.id).not.toBe(first.id);
@@ -107,7 +107,7 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
     expect(over.id).toBe(first.id);
     expect(await contentOf(first.id)).toBe('derde');
     expect(await failureOf(store().createFolder(open(), folder, 'brief.txt'))).toMatchObject({
-      code: NAME_TAKEN,
+      code: NAME_IN_USE,
     });
   });
 
@@ -116,7 +116,7 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
     const { id } = await upload(folder, 'brief.txt', 'eerste');
     await upload(folder, 'ander.txt', 'tweede');
     expect(await store().rename(open(), id, 'Aangifte é.txt')).toMatchObject({ id, name: 'Aangifte é.txt' });
-    expect(await failureOf(store().rename(open(), id, 'ander.txt'))).toMatchObject({ code: NAME_TAKEN });
+    expect(await failureOf(store().rename(open(), id, 'ander.txt'))).toMatchObject({ code: NAME_IN_USE });
     expect(await contentOf(id)).toBe('eerste');
     const names = (await store().list(open(), folder)).map(({ name }) => name).toSorted();
     expect(names).toEqual(['Aangifte é.txt', 'ander.txt']);
@@ -246,7 +246,7 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
   });
 
   describe('whatever is asked', () => {
-    const asked: readonly (readonly [string, string, (id: string, folder: string) => Promise<unknown>])[] = [
+    const calls: readonly (readonly [string, string, (id: string, folder: string) => Promise<unknown>])[] = [
       ['listing', 'folder.list', (_id, folder) => store().list(open(), folder)],
       [
         'downloading',
@@ -268,14 +268,14 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
       return { folder, id: (await upload(folder, 'brief.txt')).id };
     }
 
-    it.each(asked)('renews a refused token once for %s [FILES-07]', async (_what, _operation, work) => {
+    it.each(calls)('renews a refused token once for %s [FILES-07]', async (_what, _operation, work) => {
       const { id, folder } = await arrange();
       await control().expireTokens();
       await work(id, folder);
       expect(office.tokens.locks.filter((lock) => lock === `main-${provider}`)).toHaveLength(2);
     });
 
-    it.each(asked)('waits as long as a 429 asks for %s', async (_what, operation, work) => {
+    it.each(calls)('waits as long as a 429 asks for %s', async (_what, operation, work) => {
       const { id, folder } = await arrange();
       await control().addFault(standIn, { fault: 'status', operation, status: 429, retryAfterSeconds: 7 });
       expect(await failureOf(work(id, folder))).toMatchObject({
@@ -286,7 +286,7 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
       });
     });
 
-    it.each(asked)(
+    it.each(calls)(
       'calls a 503, a broken line and half a page what they are for %s',
       async (what, operation, work) => {
         const { id, folder } = await arrange();

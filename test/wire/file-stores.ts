@@ -1,4 +1,4 @@
-import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
+import type { SandboxProvider } from '#dev/sandbox/core/stand-in-contract.ts';
 
 /** What the tests that hold for every cloud storage need to know of each. */
 export interface WireFileStore {

@@ -33,13 +33,13 @@ function strangerUnderSameKeys(relation: RelationRecord, step: string): Relation
 }
 
 describe.each(KEYED)('a record found at $label', ({ step, standIn, relation: make }) => {
-  const held = async () => JSON.stringify(await office.sandbox.control.holdings(standIn));
+  const storedRecords = async () => JSON.stringify(await office.sandbox.control.holdings(standIn));
 
   async function arrange() {
     const adapter = office.adapter(step);
     const [relation, other] = [make(), strangerUnderSameKeys(make(), step)];
     const there = await adapter.push(office.access(step), other, neverPushed(adapter, other));
-    return { adapter, relation, there, before: await held() };
+    return { adapter, relation, there, before: await storedRecords() };
   }
 
   it('that is plainly another’s is left as it is, byte by byte, and asked about', async () => {
@@ -52,10 +52,10 @@ describe.each(KEYED)('a record found at $label', ({ step, standIn, relation: mak
         found: { name: expect.stringMatching(/Garage Pietersen|Zwart/) },
       });
     }
-    expect(await held()).toBe(before);
+    expect(await storedRecords()).toBe(before);
     const removed = neverPushed(adapter, relation);
     await adapter.remove(office.access(step), removed);
-    expect(await held()).toBe(before);
+    expect(await storedRecords()).toBe(before);
   });
 
   it('is brought up to date once a person said that it is the same', async () => {
@@ -66,7 +66,7 @@ describe.each(KEYED)('a record found at $label', ({ step, standIn, relation: mak
       outcome: 'stored',
       remoteId,
     });
-    expect(await held()).not.toMatch(/Garage|Zwart/);
+    expect(await storedRecords()).not.toMatch(/Garage|Zwart/);
   });
 
   it('is taken without a question after a create of ours whose answer was lost, whatever it is called', async () => {
@@ -81,12 +81,12 @@ describe.each(KEYED)('a record found at $label', ({ step, standIn, relation: mak
     const adapter = office.adapter(step);
     const relation = make();
     await adapter.push(office.access(step), relation, neverPushed(adapter, relation));
-    const before = await held();
+    const before = await storedRecords();
     const again = neverPushed(adapter, { ...relation, id: randomUUID() });
     const push = (left: 'seen' | 'unseen') =>
       adapter.push(office.access(step), relation, { ...again, leftBehind: async () => left });
     await expect(push('unseen')).rejects.toMatchObject({ code: 'left-by-another' });
     expect(await push('seen')).toMatchObject({ outcome: 'question' });
-    expect(await held()).toBe(before);
+    expect(await storedRecords()).toBe(before);
   });
 });

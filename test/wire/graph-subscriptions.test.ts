@@ -11,7 +11,7 @@ const office = wireOfficeForTests();
 /** A subscriber: answers the handshake as `answers` says, and keeps what it is told. */
 let subscriber: Server;
 let address: string;
-const told: { readonly url: string; readonly body: unknown }[] = [];
+const deliveries: { readonly url: string; readonly body: unknown }[] = [];
 let answers: (token: string) => { readonly status: number; readonly type: string; readonly text: string };
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const token = new URL(request.url ?? '', address).searchParams.get('validationToken');
     const text = await bodyOf(request);
     if (token === null) {
-      told.push({ url: request.url ?? '', body: JSON.parse(text) });
+      deliveries.push({ url: request.url ?? '', body: JSON.parse(text) });
       response.writeHead(202).end();
       return;
     }
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  told.length = 0;
+  deliveries.length = 0;
   answers = (text) => ({ status: 200, type: 'text/plain', text });
 });
 
@@ -124,8 +124,8 @@ it('tells of a change there, with the secret, in a body that is read as a notifi
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(contact),
   });
-  await expect.poll(() => told).toHaveLength(1);
-  expect(readGraphNotifications(told[0]?.body)?.notifications).toEqual([
+  await expect.poll(() => deliveries).toHaveLength(1);
+  expect(readGraphNotifications(deliveries[0]?.body)?.notifications).toEqual([
     { subscriptionId: id, clientState: 'geheim', changeType: 'created' },
   ]);
 });
@@ -134,10 +134,10 @@ it.each(['reauthorizationRequired', 'subscriptionRemoved', 'missed'] as const)(
   'tells at the other address that %s',
   async (what) => {
     const { id } = await create();
-    const news = { account: 'main', resource: 'contacts', what } as const;
-    expect(await office.sandbox.control.tellGraphNews(news)).toEqual({ statuses: [202] });
-    expect(told[0]?.url).toBe('/meldingen/leven');
-    expect(readGraphNotifications(told[0]?.body)?.notifications).toEqual([
+    const notification = { account: 'main', resource: 'contacts', what } as const;
+    expect(await office.sandbox.control.sendGraphNotification(notification)).toEqual({ statuses: [202] });
+    expect(deliveries[0]?.url).toBe('/meldingen/leven');
+    expect(readGraphNotifications(deliveries[0]?.body)?.notifications).toEqual([
       { subscriptionId: id, clientState: 'geheim', lifecycleEvent: what },
     ]);
     expect(await service().list(access())).toHaveLength(what === 'subscriptionRemoved' ? 0 : 1);
@@ -158,13 +158,13 @@ it('names the mailbox of the link, also one that is shared with who signed in', 
   const shared = office.access('contact', {
     settings: { email: 'info@vandalen.example', mailbox: 'shared' },
   });
-  const asked = {
+  const requested = {
     kind: 'email',
     address,
     lifecycleAddress: `${address}/leven`,
     clientState: 'geheim',
   } as const;
-  const made = await service().create(shared, { ...asked, endsAt: inMinutes(60) });
+  const made = await service().create(shared, { ...requested, endsAt: inMinutes(60) });
   expect(decodeURIComponent(made.resource)).toBe('users/info@vandalen.example/messages');
   expect((await create(inMinutes(60), 'email')).resource).toBe('me/messages');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#dev/sandbox/start.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { createKvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createRegistry } from '#services/registry/registry.ts';
@@ -187,7 +187,7 @@ describe('failures', () => {
     const waiting = Array.from({ length: 4 }, () =>
       patient.search(search, 1).catch((error: unknown) => error),
     );
-    await sandbox.control.waitUntilHeld('kvk', 'zoeken');
+    await sandbox.control.waitUntilPaused('kvk', 'zoeken');
     await expect(patient.search(search, 1)).rejects.toMatchObject({ code: 'busy', retryable: true });
     for (const failure of await Promise.all(waiting)) {
       expect(failure).toMatchObject({ code: 'timeout', retryable: true });

@@ -128,8 +128,8 @@ it('leaves the member of another relation, whose address this once was', async (
   const access = office.access('marketing');
   await expect(adapter().push(access, other, known)).rejects.toMatchObject({ code: 'held-by-another' });
   const readdressed = changed(other, { email: 'nieuw@example.nl' });
-  const told = await adapter().push(access, readdressed, known);
-  expect(told).toEqual({ outcome: 'learned', remoteId: null });
+  const learned = await adapter().push(access, readdressed, known);
+  expect(learned).toEqual({ outcome: 'learned', remoteId: null });
   await adapter().push(access, changed(other, { newsletter: false }), known);
   await adapter().remove(access, known);
   expect(await members()).toMatchObject([{ email: 'anna.vandijk@example.nl', state: 'active' }]);

@@ -62,16 +62,16 @@ it('lists a folder newest first by pages, and then hears only what happens [MAIL
   await outlook().change(read, { isRead: true });
   await outlook().change(flagged, { flag: 'flagged' });
   await outlook().move(gone, 'deleteditems');
-  const news = await finish(await mailbox().page(access(), delta, 10));
-  expect(news.changes).toHaveLength(3);
-  expect(news.changes).toEqual(
+  const latest = await finish(await mailbox().page(access(), delta, 10));
+  expect(latest.changes).toHaveLength(3);
+  expect(latest.changes).toEqual(
     expect.arrayContaining([
       { kind: 'read-mark', id: read, isRead: true },
       { kind: 'email', email: expect.objectContaining({ id: flagged, flag: 'flagged', isRead: false }) },
       { kind: 'removed', id: gone },
     ]),
   );
-  expect((await finish(await mailbox().page(access(), news.delta, 10))).changes).toEqual([]);
+  expect((await finish(await mailbox().page(access(), latest.delta, 10))).changes).toEqual([]);
   expect(await mailbox().read(access(), gone)).toMatchObject({ folderId: await folderId('trash') });
 });
 
@@ -232,8 +232,8 @@ it('searches in texts, the last sent first, page by page [MAIL-40]', async () =>
   const second = await mailbox().search(access(), 'jaarrek', first.next);
   expect(subjectsOf(second.emails)).toEqual(['Nummer 4', 'Nummer 3', 'Nummer 2', 'Nummer 1', 'Nummer 0']);
   expect(second.next).toBeNull();
-  for (const words of ['"aanhaling', 'streep\\"', '(aanhaling) streep', '-aanhaling']) {
-    expect(subjectsOf((await mailbox().search(access(), words, null)).emails)).toEqual(['Anders']);
+  for (const query of ['"aanhaling', 'streep\\"', '(aanhaling) streep', '-aanhaling']) {
+    expect(subjectsOf((await mailbox().search(access(), query, null)).emails)).toEqual(['Anders']);
   }
   expect(await mailbox().search(access(), '*"', null)).toEqual({ emails: [], next: null });
 });
@@ -306,7 +306,7 @@ it('names an attached mail without a name by its subject, and reads what a mail 
   });
   const plain = there(await mailbox().content(access(), forwarded));
   expect(plain).toMatchObject({ invitation: null, attachments: [{ name: 'Café.eml', kind: 'item' }] });
-  const meetingAt = { start: '2026-12-04T13:00:00', end: '2026-12-04T14:00:00', place: 'Zaal 1' };
+  const meetingAt = { start: '2026-12-04T13:00:00', end: '2026-12-04T14:00:00', location: 'Zaal 1' };
   const said = { subject: 'Jaargesprek', from: 'jan@smit.example', html: '<p>Komt u?</p>', meetingAt };
   const kinds = {
     meetingRequest: 'request',
@@ -318,7 +318,7 @@ it('names an attached mail without a name by its subject, and reads what a mail 
     expect(there(await mailbox().content(access(), id)).invitation).toMatchObject({
       kind,
       title: 'Jaargesprek',
-      place: 'Zaal 1',
+      location: 'Zaal 1',
       isRepeated: false,
       organiser: kind === 'declined' ? null : { address: 'jan@smit.example' },
       time: { kind: 'timed', start: '2026-12-04T13:00:00.000Z', end: '2026-12-04T14:00:00.000Z' },

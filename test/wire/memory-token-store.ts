@@ -1,4 +1,4 @@
-import type { StoredToken, TokenStore } from '#providers/token.ts';
+import type { StoredToken, TokenStore } from '#providers/access-token.ts';
 
 /** Tokens in memory, with a lock per link as the advisory lock in Postgres gives. */
 export class MemoryTokenStore implements TokenStore {

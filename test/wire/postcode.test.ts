@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Sandbox } from '#dev/sandbox/start.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import { createAddressFinder } from '#services/address/find-address.ts';

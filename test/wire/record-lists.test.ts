@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareRecords, type ExpectedRecord, type ListedRecord } from '#domain/drift/compare-records.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import type { LinkAccess, RecordList, RelationAdapter } from '#providers/ports.ts';
+import type { LinkAccess, RecordList, RelationAdapter } from '#providers/provider-ports.ts';
 import { anOrganisation, aPerson, changed } from './relations.ts';
 import { WIRE_STEPS } from './steps.ts';
 import { neverPushed, wireOfficeForTests } from './wire-office.ts';
@@ -89,9 +89,9 @@ describe.each(WIRE_STEPS)('$label', ({ step, standIn, list: operation, relation:
     const relation = make();
     await push(adapter, office.access(step), relation);
     const pages = await pagesOf(listOf(adapter), office.access(step));
-    const told = JSON.stringify([pages, listOf(adapter).expected(relation)]);
+    const listing = JSON.stringify([pages, listOf(adapter).expected(relation)]);
     expect(pages.flat()).toHaveLength(1);
-    expect(told).not.toContain(relation.values.bsn);
+    expect(listing).not.toContain(relation.values.bsn);
   });
 
   it('passes on how long a 429 asks to wait', async () => {
@@ -134,10 +134,10 @@ it.each(['contact', 'files', 'dropbox'] as const)(
     const adapter = office.adapter(step);
     const access = office.access(step);
     const remoteId = await push(adapter, access, anOrganisation());
-    const { holds } = listOf(adapter);
-    expect(await holds?.(access, remoteId)).toBe(true);
+    const { exists } = listOf(adapter);
+    expect(await exists?.(access, remoteId)).toBe(true);
     await office.sandbox.control.reset();
-    expect(await holds?.(access, remoteId)).toBe(false);
+    expect(await exists?.(access, remoteId)).toBe(false);
   },
 );
 

@@ -1,4 +1,4 @@
-import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
+import type { SandboxProvider } from '#dev/sandbox/core/stand-in-contract.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { anOrganisation, aPerson } from './relations.ts';
 import type { LinkName } from './wire-office.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#dev/sandbox/start.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createVies } from '#providers/vies/vies.ts';
 import { startCheckedSandbox } from './checked-sandbox.ts';
@@ -15,13 +15,13 @@ let outbound: Outbound;
 /** A service that answers with this status and text, whatever it is asked. */
 let anyAnswer: Server;
 let answer = { status: 200, body: '' };
-let asked = '';
+let requested = '';
 
 beforeAll(async () => {
   sandbox = await startCheckedSandbox();
   outbound = createOutbound({ allowLoopback: true });
   anyAnswer = createServer(async (request, response) => {
-    asked = (await request.toArray()).join('');
+    requested = (await request.toArray()).join('');
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   await new Promise<void>((resolve) => anyAnswer.listen(0, '127.0.0.1', resolve));
@@ -70,7 +70,7 @@ describe('a verdict', () => {
       name: '',
       address: '',
     });
-    expect(JSON.parse(asked)).toEqual({
+    expect(JSON.parse(requested)).toEqual({
       countryCode: 'NL',
       vatNumber: '857587973B01',
       requesterMemberStateCode: 'NL',
@@ -131,7 +131,7 @@ describe('no verdict', () => {
     const waiting = Array.from({ length: 3 }, () =>
       patient.check(DONALD, '').catch((error: unknown) => error),
     );
-    await sandbox.control.waitUntilHeld('vies');
+    await sandbox.control.waitUntilPaused('vies');
     await expect(patient.check(DONALD, '')).rejects.toMatchObject({ code: 'busy', retryable: true });
     for (const failure of await Promise.all(waiting)) expect(failure).toMatchObject({ code: 'timeout' });
   });

@@ -1,7 +1,7 @@
-import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
+import type { FaultRequest } from '#dev/sandbox/core/stand-in-contract.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
-import type { EmailChange, EmailPage, MailboxAdapter, RemoteEmail } from '#providers/mailbox.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { EmailChange, EmailPage, MailboxAdapter, RemoteEmail } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { wireOfficeForTests } from './wire-office.ts';
 
 const OWN = 'kantoor@vandalen.example';

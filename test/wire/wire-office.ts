@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { otherSandboxLinks, type SandboxAccount, sandboxLinks } from '#dev/sandbox/credentials.ts';
-import type { Sandbox } from '#dev/sandbox/start.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type {
   KnownRemote,
@@ -9,7 +9,7 @@ import type {
   PushResult,
   RelationAdapter,
   RelationStepKey,
-} from '#providers/ports.ts';
+} from '#providers/provider-ports.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
 import { startCheckedSandbox } from './checked-sandbox.ts';
 import { MemoryTokenStore } from './memory-token-store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CREDENTIALS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
-import type { Sandbox } from '#dev/sandbox/start.ts';
-import type { MeetingAdapter } from '#providers/meetings.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
+import type { MeetingAdapter } from '#providers/meetings-port.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createZoomMeetings } from '#providers/zoom/zoom-meetings.ts';
 import { PATIENCE } from '#test/support/patience.ts';
@@ -56,8 +56,8 @@ it('makes a scheduled meeting and reads it, with another start link each time [M
 it('sends the start in UTC without fractions, and the type [MEET-13, MEET-14]', async () => {
   await zoom.create(access(), HOST, meeting());
   await zoom.create(access(), HOST, meeting({ startsAt: null, topic: 'Meteen' }));
-  const [held] = Object.values(await sandbox.control.holdings('zoom'));
-  expect(held?.map(({ topic, startTime }) => [topic, startTime])).toEqual([
+  const [stored] = Object.values(await sandbox.control.holdings('zoom'));
+  expect(stored?.map(({ topic, startTime }) => [topic, startTime])).toEqual([
     ['Jaarrekening', TOMORROW.toISOString().replace('.000Z', 'Z')],
     ['Meteen', 'meteen'],
   ]);
@@ -67,9 +67,9 @@ it('finds a scheduled meeting by its agenda over pages, and no instant one', asy
   for (let number = 0; number < 45; number += 1) {
     await zoom.create(access(), `host${number % 2}@balie.example`, meeting({ agenda: `0001 ${number}` }));
   }
-  const wanted = await zoom.create(access(), HOST, meeting());
+  const expected = await zoom.create(access(), HOST, meeting());
   await zoom.create(access(), HOST, meeting({ agenda: 'meteen', startsAt: null }));
-  expect(await zoom.findByAgenda(access(), HOST, meeting().agenda)).toMatchObject({ id: wanted.id });
+  expect(await zoom.findByAgenda(access(), HOST, meeting().agenda)).toMatchObject({ id: expected.id });
   expect(await zoom.findByAgenda(access(), HOST, 'meteen')).toBeNull();
   expect(await zoom.findByAgenda(access('second'), HOST, meeting().agenda)).toBeNull();
 });
@@ -79,9 +79,9 @@ it('changes and removes, both safe to repeat', async () => {
   const content = { topic: 'Aangifte', minutes: 30, startsAt: new Date(TOMORROW.getTime() + 3_600_000) };
   expect(await zoom.change(access(), id, content, NOW)).toBe(true);
   expect(await zoom.change(access(), id, { ...content, startsAt: new Date(0) }, NOW)).toBe(true);
-  const [[held] = []] = Object.values(await sandbox.control.holdings('zoom'));
+  const [[stored] = []] = Object.values(await sandbox.control.holdings('zoom'));
   const startTime = content.startsAt.toISOString().replace('.000Z', 'Z');
-  expect(held).toMatchObject({ topic: 'Aangifte', duration: 30, startTime });
+  expect(stored).toMatchObject({ topic: 'Aangifte', duration: 30, startTime });
   await zoom.remove(access(), id);
   await zoom.remove(access(), id);
   expect(await zoom.read(access(), id)).toBeNull();
@@ -92,12 +92,12 @@ it.each([null, TOMORROW])(
   'knows when a meeting of start %s was held [MEET-22, MEET-38]',
   async (startsAt) => {
     const { id } = await zoom.create(access(), HOST, meeting({ startsAt }));
-    expect(await zoom.wasHeld(access(), id)).toBe(false);
+    expect(await zoom.hasEnded(access(), id)).toBe(false);
     await sandbox.control.zoom({ what: 'start', id });
     expect(await zoom.read(access(), id)).toMatchObject({ isStarted: true });
-    expect(await zoom.wasHeld(access(), id)).toBe(false);
+    expect(await zoom.hasEnded(access(), id)).toBe(false);
     await sandbox.control.zoom({ what: 'end', id });
-    expect(await zoom.wasHeld(access(), id)).toBe(true);
+    expect(await zoom.hasEnded(access(), id)).toBe(true);
     expect(await zoom.read(access(), id)).toEqual(startsAt === null ? null : expect.objectContaining({ id }));
   },
 );

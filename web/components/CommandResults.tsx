@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { connectionState } from '#web/connection/connection-state.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { PaletteSearch } from './CommandPalette.tsx';
 import sheet from './CommandResults.module.css';
@@ -39,7 +39,7 @@ interface Chosen {
 /** The focus stays in the field of the palette; the result that Enter runs is marked. */
 export function CommandResults({ sources, prompt, isPicker = false, ...palette }: CommandResultsProps) {
   const { text, isEntered, onNothingToRun, onClose, onActiveChange, listId, keys } = palette;
-  const { groups, isFirstFinal, isSettled, hasFailed } = useCommandSearch(sources, text);
+  const { groups, isFirstFinal, isComplete, hasFailed } = useCommandSearch(sources, text);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const isUnseen = useRef(false);
@@ -75,12 +75,12 @@ export function CommandResults({ sources, prompt, isPicker = false, ...palette }
 
   useEffect(() => {
     if (!isEntered) isUnseen.current = false;
-    else if (active === undefined && !isSettled) isUnseen.current = isPicker;
+    else if (active === undefined && !isComplete) isUnseen.current = isPicker;
     else {
       const only = results.length === 1 ? results[0] : undefined;
       const certain = pointed ?? results.find(({ command }) => command.isExact) ?? only;
-      const taken = isUnseen.current ? certain : active;
-      if (taken) run(taken.command);
+      const pressed = isUnseen.current ? certain : active;
+      if (pressed) run(pressed.command);
       else onNothingToRun();
     }
   });
@@ -93,13 +93,13 @@ export function CommandResults({ sources, prompt, isPicker = false, ...palette }
   const nothing = hasFailed ? 'Zoeken is nu niet mogelijk.' : `Niets gevonden voor ‘${text.trim()}’.`;
   return (
     <>
-      {!isSettled && (
+      {!isComplete && (
         <span className={css('busy')}>
           <Spinner />
         </span>
       )}
       <LiveRegion>
-        {text.trim() !== '' && isSettled && countOf(results.length, 'resultaat', 'resultaten')}
+        {text.trim() !== '' && isComplete && countOf(results.length, 'resultaat', 'resultaten')}
       </LiveRegion>
       <div ref={list} id={listId} role="menu" aria-label="Resultaten" className={css('results')}>
         {groups.map(({ group, commands }) => (
@@ -142,7 +142,7 @@ export function CommandResults({ sources, prompt, isPicker = false, ...palette }
           </fieldset>
         ))}
         {results.length === 0 && (
-          <p className={css('empty')}>{isPrompted ? prompt : isSettled ? nothing : searching}</p>
+          <p className={css('empty')}>{isPrompted ? prompt : isComplete ? nothing : searching}</p>
         )}
         {results.length > 0 && hasFailed && <p className={css('empty')}>{nothing}</p>}
       </div>

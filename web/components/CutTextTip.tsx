@@ -14,7 +14,7 @@ interface Tip {
 
 const LEAST_ROOM_BELOW = 120;
 
-interface Place {
+interface TipAnchor {
   within: Element;
   anchor: Element;
   followsScroll: boolean;
@@ -31,21 +31,21 @@ export function CutTextTip() {
   const [tip, setTip] = useState<Tip | null>(null);
 
   useEffect(() => {
-    let shown: Place | null = null;
-    function show(place: Place | null): void {
-      if (place?.within === shown?.within) return;
-      shown = place;
+    let shown: TipAnchor | null = null;
+    function show(tipAnchor: TipAnchor | null): void {
+      if (tipAnchor?.within === shown?.within) return;
+      shown = tipAnchor;
       draw();
     }
     function draw(): void {
-      const place = shown?.followsScroll && isPart(shown.within) ? null : shown;
-      const texts = place === null ? [] : cutTexts(place.within);
-      if (place === null || texts.length === 0) {
+      const tipAnchor = shown?.followsScroll && isPart(shown.within) ? null : shown;
+      const texts = tipAnchor === null ? [] : cutTexts(tipAnchor.within);
+      if (tipAnchor === null || texts.length === 0) {
         setTip(null);
         return;
       }
-      const { left } = place.anchor.getBoundingClientRect();
-      const { top, bottom } = (place.anchor.closest('tr') ?? place.anchor).getBoundingClientRect();
+      const { left } = tipAnchor.anchor.getBoundingClientRect();
+      const { top, bottom } = (tipAnchor.anchor.closest('tr') ?? tipAnchor.anchor).getBoundingClientRect();
       const isAbove = window.innerHeight - bottom < LEAST_ROOM_BELOW;
       setTip({ texts, left, edge: isAbove ? top : bottom, isAbove });
     }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { useBusyRows } from './busy-rows.ts';
 import sheet from './DataTable.module.css';
@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const savedId = useSavedId();
   const savedIndex = savedId === null ? -1 : ids.indexOf(savedId);
   const focusSavedRow = useEffectEvent(() => {
-    if (savedId !== null && savedRow.takeFocus(savedId)) navigation.focusRow(savedIndex);
+    if (savedId !== null && savedRow.claimFocus(savedId)) navigation.focusRow(savedIndex);
   });
   // After a save the user works on from the saved row, wherever the list now has it.
   useEffect(() => {

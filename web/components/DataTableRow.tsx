@@ -30,14 +30,20 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const extendsRange = useRef(false);
   const tabIndex = isActive ? 0 : -1;
   // As a property of its own, so that print can lay the rows out anew.
-  const place = { ['--offset' as string]: `${offset}px` };
+  const position = { ['--offset' as string]: `${offset}px` };
 
   if (row === undefined) {
     return (
-      <tr aria-rowindex={index + 2} aria-busy data-skeleton="" className={css('row', 'body')} style={place}>
+      <tr
+        aria-rowindex={index + 2}
+        aria-busy
+        data-skeleton=""
+        className={css('row', 'body')}
+        style={position}
+      >
         {onCheck && <td className={css('cell', 'check')} />}
         {columns.map((column) => (
-          <td key={column.id} className={css('cell')} {...cellPlace(column)}>
+          <td key={column.id} className={css('cell')} {...cellPosition(column)}>
             {/* Lengths that differ by row read as text rather than as a grid of blocks. */}
             <Skeleton width={`${50 + ((index * 17 + column.share * 23) % 40)}%`} />
           </td>
@@ -57,7 +63,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       aria-busy={isBusy || undefined}
       aria-selected={onCheck ? isSelected : undefined}
       className={css('row', 'body')}
-      style={place}
+      style={position}
       data-row-index={index}
       aria-current={isSaved || undefined}
       data-selected={isSelected || undefined}
@@ -91,7 +97,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
             key={column.id}
             scope={isTitle ? 'row' : undefined}
             className={css('cell')}
-            {...cellPlace(column)}
+            {...cellPosition(column)}
           >
             <span className={css('cut')} data-cut="">
               {isTitle && link ? link(row, linkProps, content) : content}
@@ -103,7 +109,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-function cellPlace<Row>(column: Column<Row>) {
+function cellPosition<Row>(column: Column<Row>) {
   return {
     'data-align': column.align,
     'data-hide-compact': column.hideWhenCompact || undefined,

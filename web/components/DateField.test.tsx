@@ -8,11 +8,11 @@ import { DateField } from './DateField.tsx';
 import { TimeField } from './TimeField.tsx';
 
 let root: Root;
-let held: string;
+let current: string;
 
 function Form({ first, Field }: { first: string; Field: typeof DateField | typeof TimeField }) {
   const [value, setValue] = useState(first);
-  held = value;
+  current = value;
   return <Field label="Start" value={value} onChange={setValue} />;
 }
 
@@ -60,14 +60,14 @@ describe('a date field', () => {
     ['morgen', '2026-11-30', '30-11-2026', 'maandag 30 november 2026'],
     ['vrijdag', '2026-12-04', '04-12-2026', 'vrijdag 4 december 2026'],
     ['+3', '2026-12-02', '02-12-2026', 'woensdag 2 december 2026'],
-  ])('reads %j as %s, and says so before and after one leaves [SHELL-02]', (text, day, shown, words) => {
+  ])('reads %j as %s, and says so before and after one leaves [SHELL-02]', (text, day, shown, spoken) => {
     show(DateField);
     type(text);
-    expect([held, input().value]).toEqual([day, text]);
-    expect(said()).toContain(words);
+    expect([current, input().value]).toEqual([day, text]);
+    expect(said()).toContain(spoken);
     leave();
-    expect([held, input().value]).toEqual([day, shown]);
-    expect(said()).toContain(words);
+    expect([current, input().value]).toEqual([day, shown]);
+    expect(said()).toContain(spoken);
   });
 
   it('is Dutch in any browser, and shows a day that is stored [SHELL-02]', () => {
@@ -85,7 +85,7 @@ describe('a date field', () => {
     type(text);
     expect(said()).not.toContain(message);
     leave();
-    expect([held, input().value]).toEqual([text, text]);
+    expect([current, input().value]).toEqual([text, text]);
     expect(said()).toContain(message);
   });
 
@@ -93,11 +93,11 @@ describe('a date field', () => {
     show(DateField, '2026-12-31');
     type('straks');
     press('Escape');
-    expect([held, input().value]).toEqual(['2026-12-31', '31-12-2026']);
+    expect([current, input().value]).toEqual(['2026-12-31', '31-12-2026']);
     press('ArrowUp');
-    expect(held).toBe('2027-01-01');
+    expect(current).toBe('2027-01-01');
     press('ArrowDown');
-    expect([held, input().value]).toEqual(['2026-12-31', '31-12-2026']);
+    expect([current, input().value]).toEqual(['2026-12-31', '31-12-2026']);
   });
 
   it('opens its calendar by key, which gives a day', () => {
@@ -107,7 +107,7 @@ describe('a date field', () => {
     const days = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button[data-day]')];
     expect(document.activeElement?.getAttribute('aria-label')).toBe('vrijdag 18 december 2026');
     act(() => days.find(({ dataset }) => dataset.day === '2026-12-24')?.click());
-    expect([held, input().value]).toEqual(['2026-12-24', '24-12-2026']);
+    expect([current, input().value]).toEqual(['2026-12-24', '24-12-2026']);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a time field', () => {
   ])('reads %j and says %s [TASKFORM-10]', (text, time) => {
     show(TimeField);
     type(text);
-    expect(held).toBe(time);
+    expect(current).toBe(time);
     expect(said()).toContain(`${time} uur`);
     leave();
     expect(input().value).toBe(time);
@@ -157,7 +157,7 @@ describe('a time field', () => {
     show(TimeField);
     type('straks');
     leave();
-    expect([held, input().value]).toEqual(['straks', 'straks']);
+    expect([current, input().value]).toEqual(['straks', 'straks']);
     expect(said()).toContain('Start is geen tijd. Vul een tijd in, zoals 9:30.');
   });
 });

@@ -42,7 +42,7 @@ export function DateField({ value, onChange, onBlur, error, side = 'coming', ...
     if (of !== value) onChange(of);
   }
 
-  function take(next: string): void {
+  function commit(next: string): void {
     setDraft(null);
     if (next !== value) onChange(next);
   }
@@ -57,8 +57,8 @@ export function DateField({ value, onChange, onBlur, error, side = 'coming', ...
     const { key, altKey } = event;
     if (key === 'F4' || (altKey && key === 'ArrowDown')) setOpen(true);
     else if ((key === 'ArrowUp' || key === 'ArrowDown') && day !== '') {
-      take(addDays(day, key === 'ArrowUp' ? 1 : -1));
-    } else if (key === 'Escape' && isTyping) take(typed?.before ?? value);
+      commit(addDays(day, key === 'ArrowUp' ? 1 : -1));
+    } else if (key === 'Escape' && isTyping) commit(typed?.before ?? value);
     else {
       event.continuePropagation();
       return;
@@ -86,7 +86,7 @@ export function DateField({ value, onChange, onBlur, error, side = 'coming', ...
           isOpen={isOpen}
           onOpenChange={setOpen}
           onPick={(picked) => {
-            take(picked);
+            commit(picked);
             setOpen(false);
           }}
         />

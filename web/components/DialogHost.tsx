@@ -7,7 +7,7 @@ import { useFloating } from './floating.ts';
 /** Modals are rare and heavy: loaded with the first one. */
 const RequestedDialog = lazyPart(
   () => import('./RequestedDialog.tsx').then((module) => module.RequestedDialog),
-  { place: 'floating' },
+  { placement: 'floating' },
 );
 
 /** Stands once at the root and draws the dialog whose turn it is. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { filterTyping, leftOutWords, type TypedFilter } from './typed-filter.ts';
+import { filterTyping, leftOutText, type TypedFilter } from './typed-filter.ts';
 
 export interface FilteredTextFieldProps extends Omit<TextFieldProps, 'leftOut' | 'inputRef' | 'multiline'> {
   filter: TypedFilter;
@@ -26,10 +26,10 @@ export function FilteredTextField({
   const said = leftOut ?? leftOutBefore;
 
   function change(typed: string): void {
-    const { isTaken, leftOut: more, replaced } = filterTyping(filter, value, typed);
+    const { isAccepted, leftOut: more, replaced } = filterTyping(filter, value, typed);
     setLeftOut(`${wasLeft.current ? '' : said}${more}`);
     wasLeft.current = false;
-    if (isTaken) onChange(filter.read(typed));
+    if (isAccepted) onChange(filter.read(typed));
     // React puts the value back once this event is over, with the caret behind it.
     else queueMicrotask(() => input.current?.setSelectionRange(replaced.start, replaced.end));
   }
@@ -40,7 +40,7 @@ export function FilteredTextField({
       inputRef={input}
       value={value}
       onChange={change}
-      leftOut={leftOutWords(field.label, said)}
+      leftOut={leftOutText(field.label, said)}
       onBlur={() => {
         wasLeft.current = true;
         onBlur?.();

@@ -13,5 +13,5 @@ export function FloatingWait() {
       Wordt geladen…
     </div>
   );
-  return <WaitingPart place="floating" skeleton={waiting} />;
+  return <WaitingPart placement="floating" skeleton={waiting} />;
 }

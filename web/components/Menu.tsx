@@ -12,7 +12,7 @@ interface MenuProps {
 
 const importActionMenu = () => import('./ActionMenu.tsx').then((module) => module.ActionMenu);
 const fetchActionMenu = () => fetchCode(importActionMenu);
-const ActionMenu = lazyPart(importActionMenu, { place: 'floating' });
+const ActionMenu = lazyPart(importActionMenu, { placement: 'floating' });
 
 export function Menu({ trigger, label, actions }: MenuProps) {
   return (

@@ -80,13 +80,13 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
 
   /** Before the list itself takes arrow keys as steps from row to row. */
   function onKeyDownCapture(event: KeyboardEvent): void {
-    const places = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    const offset = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
     const row = (event.target as Element).closest('[role="row"]');
     const id = row?.getAttribute('data-key');
-    if (!event.altKey || places === null || id == null) return;
+    if (!event.altKey || offset === null || id == null) return;
     event.preventDefault();
     event.stopPropagation();
-    void save(movedBy(ids, id, places), id);
+    void save(movedBy(ids, id, offset), id);
   }
 
   const byName = shown.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'nl'));
@@ -182,16 +182,17 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
     ];
   }
 
-  function move(id: string, places: 1 | -1): void {
-    void save(movedBy(ids, id, places), id);
+  function move(id: string, offset: 1 | -1): void {
+    void save(movedBy(ids, id, offset), id);
   }
 }
 
 /** A browser takes the focus from an element that is moved in the page. */
 function keepFocus(move: () => void): void {
-  const held = document.activeElement;
+  const focused = document.activeElement;
   flushSync(move);
-  if (held instanceof HTMLElement && held.isConnected && document.activeElement !== held) held.focus();
+  if (focused instanceof HTMLElement && focused.isConnected && document.activeElement !== focused)
+    focused.focus();
 }
 
 function asIds(keys: Iterable<string | number>): Selection {

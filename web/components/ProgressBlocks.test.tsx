@@ -8,16 +8,16 @@ const read = (file: string) => readFileSync(path.join(import.meta.dirname, file)
 const sheet = read('ProgressBlocks.module.css');
 
 /** The step whose colour the block at this place is filled with. */
-function stepOf(place: number): number {
+function stepOf(index: number): number {
   const [, step] =
-    new RegExp(`:nth-child\\(${place}\\) \\{\\s*--step: var\\(--color-step-(\\d+)\\)`).exec(sheet) ?? [];
+    new RegExp(`:nth-child\\(${index}\\) \\{\\s*--step: var\\(--color-step-(\\d+)\\)`).exec(sheet) ?? [];
   return Number(step);
 }
 
 describe('the blocks of a task’s time', () => {
   it('have the ten colours in their order, the first the reddest and the last the greenest [TASKLIST-31]', () => {
-    const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-    expect(places.map(stepOf)).toEqual(places);
+    const positions = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    expect(positions.map(stepOf)).toEqual(positions);
     expect(/\.block\[data-filled\] \{[^}]*background: var\(--step\)/.test(sheet)).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('the blocks of a task’s time', () => {
     const markup = renderToStaticMarkup(<ProgressBlocks filled={filled} label="voorbij" />);
     const blocks = [...markup.matchAll(/<span class="[^"]*block[^"]*"( data-filled="true")?><\/span>/g)];
     expect(blocks.map(([, mark]) => mark !== undefined)).toEqual(
-      Array.from({ length: 10 }, (_, place) => place < filled),
+      Array.from({ length: 10 }, (_, index) => index < filled),
     );
   });
 });

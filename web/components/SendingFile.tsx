@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { formatBytes } from '#web/format/numbers.ts';
+import { formatBytes } from '#web/format/format-numbers.ts';
 import type { RunningUpload } from '#web/upload/running-uploads.ts';
 import { IconButton } from './IconButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';

@@ -76,7 +76,7 @@ it('joins what is done while the bar of its kind stands, and takes all of it bac
         undone.push(name);
         return isBack;
       };
-      tasks.offer({ count: 1, undo, tell: async () => undefined });
+      tasks.offer({ count: 1, undo, onFailure: async () => undefined });
       vi.advanceTimersByTime(6_000);
     });
   complete('vroeger');
@@ -113,7 +113,7 @@ it.each<[string, Error, readonly string[], string, readonly string[]]>([
   ],
 ])('tells once of calls that failed, and offers again what they left: %s', async (...given) => {
   const [, failure, tried, offered, again] = given;
-  const told: unknown[] = [];
+  const calls: unknown[] = [];
   let isFailing = true;
   const tasks = new JoinedUndo({
     done: (count) => `${count} afgerond`,
@@ -125,26 +125,26 @@ it.each<[string, Error, readonly string[], string, readonly string[]]>([
       if (isFailing && (name === 'drie' || name === 'twee')) throw failure;
       return true;
     };
-    act(() => tasks.offer({ count: 1, undo, tell: async (error) => void told.push(error) }));
+    act(() => tasks.offer({ count: 1, undo, onFailure: async (error) => void calls.push(error) }));
   }
-  const takeBack = () =>
+  const clickUndo = () =>
     act(async () => {
       await vi.advanceTimersByTimeAsync(50);
       buttons()[0]?.click();
       await vi.advanceTimersByTimeAsync(50);
     });
-  await takeBack();
-  expect([undone, told]).toEqual([tried, [failure]]);
+  await clickUndo();
+  expect([undone, calls]).toEqual([tried, [failure]]);
   expect(texts()).toEqual([offered, expect.stringMatching(/^[12] teruggezet$/)]);
   [isFailing, undone] = [false, []];
-  await takeBack();
-  expect([undone, told.length, texts()]).toEqual([again, 1, [`${again.length} teruggezet`]]);
+  await clickUndo();
+  expect([undone, calls.length, texts()]).toEqual([again, 1, [`${again.length} teruggezet`]]);
 });
 
 it('offers nothing again once the session is over', async () => {
   const tasks = new JoinedUndo({ done: () => 'Afgerond', undone: () => 'Teruggezet' });
   const undo = () => Promise.reject(new CallFailed('INVALID_TOKEN', 'Niet ingelogd.'));
-  act(() => tasks.offer({ count: 1, undo, tell: async () => undefined }));
+  act(() => tasks.offer({ count: 1, undo, onFailure: async () => undefined }));
   await act(async () => {
     await vi.advanceTimersByTimeAsync(50);
     buttons()[0]?.click();

@@ -29,13 +29,15 @@ function Bar({ bar, hasKeys }: { bar: SnackbarState; hasKeys: boolean }) {
   const { id, text, phase, action, shownFor } = bar;
   const textId = useId();
   const isShown = phase !== 'raised';
-  const take = () => {
+  const runAction = () => {
     snackbar.close(id);
     action?.onAction();
   };
   const keys = hasKeys ? action?.keys : undefined;
   useShortcut(
-    isShown && action && keys ? { keys, description: action.label, group: 'Melding', onPress: take } : null,
+    isShown && action && keys
+      ? { keys, description: action.label, group: 'Melding', onPress: runAction }
+      : null,
   );
   return (
     <fieldset aria-labelledby={textId} className={css('snackbar')} data-phase={phase}>
@@ -45,7 +47,7 @@ function Bar({ bar, hasKeys }: { bar: SnackbarState; hasKeys: boolean }) {
       {isShown && (
         <>
           {action && (
-            <Button className={css('action')} onPress={take}>
+            <Button className={css('action')} onPress={runAction}>
               {action.label}
               {keys && <Kbd keys={keys} />}
             </Button>

@@ -1,5 +1,5 @@
 import { Download, Paperclip, Trash2 } from 'lucide-react';
-import { formatBytes } from '#web/format/numbers.ts';
+import { formatBytes } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';

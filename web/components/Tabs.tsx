@@ -12,7 +12,7 @@ export interface TabEntry {
   label: string;
   icon: LucideIcon;
   /** How much is behind it, as it is drawn and as it is read out; null while there is none to show: its room is kept. */
-  count?: { readonly text: string; readonly words: string } | null | undefined;
+  count?: { readonly text: string; readonly description: string } | null | undefined;
 }
 
 interface TabsProps {
@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
         ({ id, count }) =>
           count && (
             <span key={id} id={`${own}-${id}`} hidden>
-              {count.words}
+              {count.description}
             </span>
           ),
       )}

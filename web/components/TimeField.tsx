@@ -47,14 +47,17 @@ export function TimeField({
   /** While one types: the text, and the value before it, which Escape brings back. */
   const [draft, setDraft] = useState<{ readonly text: string; readonly before: string } | null>(null);
   const text = draft?.text ?? value;
-  const settled = draft?.before ?? value;
+  const valueBefore = draft?.before ?? value;
   const read = typedTime(text);
   /** A time in words is offered as the time that it is. */
   const said = draft !== null && /\p{L}{2}/u.test(text) ? read : null;
   const choices = useMemo(
     () =>
-      timesWith(timesWith(timesOfDay(step), settled), said ?? '').map((time) => ({ id: time, label: time })),
-    [step, settled, said],
+      timesWith(timesWith(timesOfDay(step), valueBefore), said ?? '').map((time) => ({
+        id: time,
+        label: time,
+      })),
+    [step, valueBefore, said],
   );
   const offered = draft === null ? choices : choices.filter(({ id }) => leadsToTime(draft.text, id));
   const isRefused = read === null && (draft === null || error !== undefined);
@@ -63,11 +66,11 @@ export function TimeField({
 
   function type(typed: string): void {
     if (typed === text) return;
-    setDraft({ text: typed, before: settled });
+    setDraft({ text: typed, before: valueBefore });
     onChange(typedTime(typed) ?? typed);
   }
 
-  function settle(time: string): void {
+  function choose(time: string): void {
     setDraft(null);
     if (time !== value) onChange(time);
   }
@@ -78,8 +81,8 @@ export function TimeField({
       items={offered}
       inputValue={text}
       onInputChange={type}
-      value={choices.some(({ id }) => id === settled) ? settled : null}
-      onChange={(time) => time !== null && settle(String(time))}
+      value={choices.some(({ id }) => id === valueBefore) ? valueBefore : null}
+      onChange={(time) => time !== null && choose(String(time))}
       // Or the list would take the text along whenever it closes.
       allowsCustomValue
       // Typing opens the list; a text that comes back by Escape does not.
@@ -106,7 +109,7 @@ export function TimeField({
                 if (event.key !== 'Escape' || (draft === null && !isOpen)) return;
                 // Takes the text back; only the next one leaves the form.
                 event.stopPropagation();
-                if (draft !== null) settle(draft.before);
+                if (draft !== null) choose(draft.before);
               }}
             />
             <Button className={typable('open')}>

@@ -2,7 +2,7 @@ import { CircleAlert, FileCheck, FileUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { FilePurpose } from '#domain/stored-file/file-purpose.ts';
-import { formatBytes } from '#web/format/numbers.ts';
+import { formatBytes } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { ArrivedFile, RunningUpload } from '#web/upload/running-uploads.ts';
 import { acceptedEndings, limitsText } from '#web/upload/upload-limits.ts';

@@ -57,8 +57,8 @@ export function UploadsField({
   );
 
   const isBusy = running.some(({ state }) => state !== 'failed');
-  const tell = useEffectEvent((busy: boolean) => onBusy?.(busy));
-  useEffect(() => tell(isBusy), [isBusy]);
+  const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
+  useEffect(() => reportBusy(isBusy), [isBusy]);
 
   const zone = useRef<HTMLDivElement>(null);
   const limitsId = useId();

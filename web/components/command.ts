@@ -30,18 +30,18 @@ export interface MatchedCommands {
 }
 
 export function matchCommands(commands: readonly Command[], text: string): MatchedCommands {
-  const wanted = foldText(text).trim();
-  const words = wanted.split(/\s+/).filter(Boolean);
+  const query = foldText(text).trim();
+  const words = query.split(/\s+/).filter(Boolean);
   const found = commands.filter((command) => {
     const haystack = foldText(`${command.label} ${command.keywords ?? ''}`);
     return words.every((word) => haystack.includes(word));
   });
-  if (wanted === '') return { leading: [], others: found, rank: 2 };
-  const exact = found.filter(({ label }) => foldText(label) === wanted);
-  const begun = found.filter(({ label }) => foldText(label) !== wanted && foldText(label).startsWith(wanted));
+  if (query === '') return { leading: [], others: found, rank: 2 };
+  const exact = found.filter(({ label }) => foldText(label) === query);
+  const begun = found.filter(({ label }) => foldText(label) !== query && foldText(label).startsWith(query));
   return {
     leading: [...exact, ...begun],
-    others: found.filter(({ label }) => !foldText(label).startsWith(wanted)),
+    others: found.filter(({ label }) => !foldText(label).startsWith(query)),
     rank: exact.length > 0 ? 0 : begun.length > 0 ? 1 : 2,
   };
 }

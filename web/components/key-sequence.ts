@@ -23,8 +23,8 @@ function stopWaiting(): void {
 
 /** Keys with Ctrl, in a field, or over what floats belong to no sequence. */
 function isBare(event: KeyboardEvent): boolean {
-  const isHeld = event.ctrlKey || event.metaKey || event.altKey;
-  return !isHeld && !event.isComposing && !isTypedIn(event.target) && whatFloats() === null;
+  const isModified = event.ctrlKey || event.metaKey || event.altKey;
+  return !isModified && !event.isComposing && !isTypedIn(event.target) && whatFloats() === null;
 }
 
 /** Hears the first key after what has the focus, which may have another use for it. */

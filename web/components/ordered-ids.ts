@@ -1,7 +1,7 @@
 /** The ids with one of them moved a place up or down; unchanged at either end. */
-export function movedBy(ids: readonly string[], id: string, places: 1 | -1): readonly string[] {
+export function movedBy(ids: readonly string[], id: string, offset: 1 | -1): readonly string[] {
   const from = ids.indexOf(id);
-  const to = from + places;
+  const to = from + offset;
   const other = ids[to];
   return other === undefined ? ids : ids.with(from, other).with(to, id);
 }

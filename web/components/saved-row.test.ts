@@ -5,9 +5,9 @@ it('gives the focus and a reading once for each save, and keeps the mark', () =>
   const row = new SavedRow(null);
   for (let save = 0; save < 2; save++) {
     row.set('a');
-    expect(row.takeFocus('another')).toBe(false);
-    expect([row.takeFocus('a'), row.takeFocus('a')]).toEqual([true, false]);
-    expect([row.takeFirstList('a'), row.takeFirstList('a')]).toEqual([true, false]);
+    expect(row.claimFocus('another')).toBe(false);
+    expect([row.claimFocus('a'), row.claimFocus('a')]).toEqual([true, false]);
+    expect([row.claimFirstList('a'), row.claimFirstList('a')]).toEqual([true, false]);
     expect(row.current()).toBe('a');
   }
 });

@@ -18,14 +18,14 @@ export class SavedRow extends WatchedValue<string | null> {
   }
 
   /** True for the first list that has the row, because a list is drawn anew for every search and order. */
-  takeFocus(id: string): boolean {
+  claimFocus(id: string): boolean {
     const isFirst = this.#unfocused === id;
     if (isFirst) this.#unfocused = null;
     return isFirst;
   }
 
   /** True for the first list after the save; lists that are read later have the record in its place. */
-  takeFirstList(id: string): boolean {
+  claimFirstList(id: string): boolean {
     const isFirst = this.#unread === id;
     if (isFirst) this.#unread = null;
     return isFirst;

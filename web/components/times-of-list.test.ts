@@ -43,8 +43,8 @@ describe('the times of a list', () => {
     ['07:01', '07:00', '07:15'],
   ])('have %s, which was typed, in its place [CONST-03]', (chosen, before, after) => {
     const times = timesWith(timesOfDay(15), chosen);
-    const place = times.indexOf(chosen);
-    expect([times.length, times[place - 1], times[place + 1]]).toEqual([97, before, after]);
+    const index = times.indexOf(chosen);
+    expect([times.length, times[index - 1], times[index + 1]]).toEqual([97, before, after]);
   });
 
   it.each(['', '14:15', 'straks', '9:07'])('stay as they are for %j', (chosen) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RELATION_FIELDS, relationField } from '#domain/relation/fields.ts';
 import { typedFilter } from '#web/features/relation/form/typed-value.ts';
 import { numberFilter, subnumberFilter } from '#web/features/relation/form/vat-input.ts';
-import { digitsFilter, filterTyping, leftOutWords, type TypedFilter } from './typed-filter.ts';
+import { digitsFilter, filterTyping, leftOutText, type TypedFilter } from './typed-filter.ts';
 
 function filterOf(key: (typeof RELATION_FIELDS)[number]['key']): TypedFilter {
   const field = relationField('organisation', key) ?? relationField('person', key);
@@ -14,7 +14,7 @@ function filterOf(key: (typeof RELATION_FIELDS)[number]['key']): TypedFilter {
 
 const FILTERED = RELATION_FIELDS.filter((field) => typedFilter(field) !== null).map(({ key }) => key);
 const VAT = { number: '002455799', subnumber: '11' };
-const FILTERS: readonly (readonly [name: string, filter: TypedFilter, held: string])[] = [
+const FILTERS: readonly (readonly [name: string, filter: TypedFilter, initial: string])[] = [
   ...FILTERED.map((key) => [key, filterOf(key), '0201234567'] as const),
   ['vatNumber', numberFilter(VAT), VAT.number],
   ['vatSubnumber', subnumberFilter(VAT), VAT.subnumber],
@@ -63,18 +63,18 @@ describe('what is typed into a field of digits', () => {
     expect([filter.read(typed), filterTyping(filter, '', typed).leftOut]).toEqual([read, leftOut]);
   });
 
-  describe.each(FILTERS)('%s', (_name, filter, held) => {
+  describe.each(FILTERS)('%s', (_name, filter, initial) => {
     it('keeps what it held where letters or blanks alone are typed over it', () => {
-      const at = fc.nat({ max: held.length });
+      const at = fc.nat({ max: initial.length });
       const typed = fc.stringMatching(/^[xyzé &]{1,6}$/);
       fc.assert(
         fc.property(at, at, typed, (one, other, inserted) => {
           const [start, end] = [Math.min(one, other), Math.max(one, other)];
-          const whole = held.slice(0, start) + inserted + held.slice(end);
+          const whole = initial.slice(0, start) + inserted + initial.slice(end);
           // A VAT number of another country stays whole, to be refused.
           fc.pre(!/^[^a-z0-9]*[a-z][^a-z0-9]*[a-z]/.test(whole));
-          const filtered = filterTyping(filter, held, whole);
-          expect(filtered.isTaken).toBe(false);
+          const filtered = filterTyping(filter, initial, whole);
+          expect(filtered.isAccepted).toBe(false);
           expect(filtered.leftOut).toBe(inserted.replaceAll(' ', ''));
           expect(filtered.replaced).toEqual({ start, end });
         }),
@@ -82,17 +82,20 @@ describe('what is typed into a field of digits', () => {
     });
 
     it('takes what is deleted', () => {
-      expect(filterTyping(filter, held, '')).toMatchObject({ isTaken: true, leftOut: '' });
-      expect(filterTyping(filter, held, held.slice(1))).toMatchObject({ isTaken: true, leftOut: '' });
+      expect(filterTyping(filter, initial, '')).toMatchObject({ isAccepted: true, leftOut: '' });
+      expect(filterTyping(filter, initial, initial.slice(1))).toMatchObject({
+        isAccepted: true,
+        leftOut: '',
+      });
     });
   });
 });
 
 it('says what was left out, of much only the beginning', () => {
-  expect(leftOutWords('Telefoon', '')).toBeUndefined();
-  expect(leftOutWords('Telefoon', 'bel')).toBe('In ‘Telefoon’ horen alleen cijfers: ‘bel’ is weggelaten.');
-  expect(leftOutWords('KvK-nummer', '9')).toBe('Niet alles past in ‘KvK-nummer’: ‘9’ is weggelaten.');
-  expect(leftOutWords('Telefoon', 'é'.repeat(5000))).toBe(
+  expect(leftOutText('Telefoon', '')).toBeUndefined();
+  expect(leftOutText('Telefoon', 'bel')).toBe('In ‘Telefoon’ horen alleen cijfers: ‘bel’ is weggelaten.');
+  expect(leftOutText('KvK-nummer', '9')).toBe('Niet alles past in ‘KvK-nummer’: ‘9’ is weggelaten.');
+  expect(leftOutText('Telefoon', 'é'.repeat(5000))).toBe(
     `In ‘Telefoon’ horen alleen cijfers: ‘${'é'.repeat(20)}…’ is weggelaten.`,
   );
 });

@@ -9,7 +9,7 @@ export interface TypedFilter {
 
 export interface FilteredTyping {
   /** False where nothing of what was typed is kept: the field then stays as it was, also what was selected. */
-  readonly isTaken: boolean;
+  readonly isAccepted: boolean;
   readonly leftOut: string;
   /** What was typed over, in the text before. */
   readonly replaced: { readonly start: number; readonly end: number };
@@ -44,16 +44,16 @@ export function filterTyping(filter: TypedFilter, before: string, typed: string)
   while (behind < shortest - start && before.at(-1 - behind) === typed.at(-1 - behind)) behind += 1;
   const inserted = typed.slice(start, typed.length - behind);
   const without = `${typed.slice(0, start)}${typed.slice(typed.length - behind)}`;
-  const isTaken = inserted === '' || filter.read(typed) !== filter.read(without);
+  const isAccepted = inserted === '' || filter.read(typed) !== filter.read(without);
   return {
-    isTaken,
-    leftOut: filter.leftOut(isTaken ? typed : inserted),
+    isAccepted,
+    leftOut: filter.leftOut(isAccepted ? typed : inserted),
     replaced: { start, end: before.length - behind },
   };
 }
 
 /** What is said of characters that were left out; undefined where there are none. */
-export function leftOutWords(label: string, leftOut: string): string | undefined {
+export function leftOutText(label: string, leftOut: string): string | undefined {
   if (leftOut === '') return undefined;
   const characters = [...leftOut];
   const isLong = characters.length > LONGEST_QUOTE;

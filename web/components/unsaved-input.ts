@@ -8,7 +8,7 @@ class UnsavedInput {
   readonly #holders = new Set<InputHolder>();
 
   /** Until the returned function is called. */
-  hold(userId: string): () => void {
+  register(userId: string): () => void {
     const holder = { userId, address: location.pathname + location.search };
     this.#holders.add(holder);
     return () => {

@@ -39,9 +39,9 @@ it('knows the first result as soon as no search before it runs, whatever else is
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(found.isFirstFinal).toBe(false);
   await act(async () => relations.resolve([command('Bakker')]));
-  expect([found.isFirstFinal, found.isSettled]).toEqual([true, false]);
+  expect([found.isFirstFinal, found.isComplete]).toEqual([true, false]);
   await act(async () => nothing.resolve([]));
-  expect(found.isSettled).toBe(true);
+  expect(found.isComplete).toBe(true);
   // What was found for another text is shown, and not what Enter means.
   act(() => root.render(<Search text="bakkerij" />));
   expect(found.groups.map(({ group }) => group)).toEqual(['Relaties']);

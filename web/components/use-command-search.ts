@@ -13,7 +13,7 @@ interface Found {
   groups: readonly CommandGroup[];
   /** No search that still runs can put a result before the first one. */
   isFirstFinal: boolean;
-  isSettled: boolean;
+  isComplete: boolean;
   hasFailed: boolean;
 }
 
@@ -28,21 +28,21 @@ interface Answer {
  */
 export function useCommandSearch(sources: readonly CommandSource[], text: string): Found {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
-  const wanted = text.trim();
+  const query = text.trim();
 
   useEffect(() => {
-    if (wanted === '') {
+    if (query === '') {
       setAnswers(new Map());
       return;
     }
     const abort = new AbortController();
     const keep = (group: string, answer: Omit<Answer, 'text'>) => {
       if (!abort.signal.aborted)
-        setAnswers((before) => new Map(before).set(group, { ...answer, text: wanted }));
+        setAnswers((before) => new Map(before).set(group, { ...answer, text: query }));
     };
     const timer = setTimeout(() => {
       for (const { group, search } of sources) {
-        search?.(wanted, abort.signal)
+        search?.(query, abort.signal)
           .then((commands) => keep(group, { commands, hasFailed: false }))
           .catch((error: unknown) => {
             if (!abort.signal.aborted) console.error(`The search in ${group} failed.`, error);
@@ -54,9 +54,9 @@ export function useCommandSearch(sources: readonly CommandSource[], text: string
       clearTimeout(timer);
       abort.abort();
     };
-  }, [sources, wanted]);
+  }, [sources, query]);
 
-  const matched = sources.map((source) => ({ source, ...matchCommands(source.commands ?? [], wanted) }));
+  const matched = sources.map((source) => ({ source, ...matchCommands(source.commands ?? [], query) }));
   // The order of the groups does not depend on the answers, so that none moves when they come.
   matched.sort((one, other) => one.rank - other.rank);
   const groups = matched
@@ -66,23 +66,23 @@ export function useCommandSearch(sources: readonly CommandSource[], text: string
     }))
     .filter(({ commands }) => commands.length > 0);
   const searched = sources
-    .filter(({ search }) => wanted !== '' && search)
+    .filter(({ search }) => query !== '' && search)
     .map(({ group }) => answers.get(group));
   // What comes after the first result may still be on its way.
   function firstIsKnown(): boolean {
     for (const { source, leading, others } of matched) {
       if (leading.length > 0) return true;
       const answer = answers.get(source.group);
-      if (source.search && answer?.text !== wanted) return false;
+      if (source.search && answer?.text !== query) return false;
       if ((answer?.commands.length ?? 0) + others.length > 0) return true;
     }
     return false;
   }
-  const isSettled = searched.every((answer) => answer?.text === wanted);
+  const isComplete = searched.every((answer) => answer?.text === query);
   return {
     groups,
-    isSettled,
-    isFirstFinal: wanted !== '' && (isSettled || firstIsKnown()),
-    hasFailed: isSettled && searched.some((answer) => answer?.hasFailed),
+    isComplete,
+    isFirstFinal: query !== '' && (isComplete || firstIsKnown()),
+    hasFailed: isComplete && searched.some((answer) => answer?.hasFailed),
   };
 }

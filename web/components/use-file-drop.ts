@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 /** Takes dropped files; returns whether files are over the element. A button must offer the same without a pointer. */
 export function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onDrop);
+  const handleDrop = useEffectEvent(onDrop);
   useEffect(() => {
     const element = target.current;
     if (element === null) return;
@@ -24,11 +24,11 @@ export function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (file
       'drop',
       (event) => {
         // Something within took them already.
-        const isTaken = event.defaultPrevented;
+        const isHandled = event.defaultPrevented;
         event.preventDefault();
         depth = 0;
         setOver(false);
-        if (event.dataTransfer && !isTaken) take(droppedFiles(event.dataTransfer));
+        if (event.dataTransfer && !isHandled) handleDrop(droppedFiles(event.dataTransfer));
       },
       { signal },
     );

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { afterPress } from '#web/form/after-press.ts';
 import type { FoundOption } from './FoundList.tsx';
-import { untakenTexts } from './untaken-texts.ts';
+import { unpickedTexts } from './unpicked-texts.ts';
 
 export const NOTHING_CHOSEN = 'Er is niets gekozen. Kies uit de lijst of maak het veld leeg.';
 
 /** What the user asked for before the hits of the text were there. */
-interface Wanted {
+interface PendingPick {
   /** Who left the field has not looked at its one hit. */
-  readonly takesOnly: boolean;
+  readonly acceptsOnlyHit: boolean;
   readonly submits: boolean;
 }
 
@@ -28,14 +28,14 @@ interface PickedText {
 export function usePickedText({ input, options, isSearching, onText, onChoose, onClear }: PickedText) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [pendingPick, setPendingPick] = useState<PendingPick | null>(null);
   const isTyped = draft !== null && draft.trim() !== '';
   const exact = options.find(({ isExact = false }) => isExact);
 
   function type(typed: string | null): void {
     setDraft(typed);
     setLeft(false);
-    setWanted(null);
+    setPendingPick(null);
     onText(typed ?? '');
     // At once, so that a save never takes along what the field no longer shows.
     if (typed !== null && typed.trim() === '') onClear();
@@ -59,32 +59,32 @@ export function usePickedText({ input, options, isSearching, onText, onChoose, o
     setTimeout(() => input.current?.form?.requestSubmit());
   }
 
-  const onAnswer = useEffectEvent((asked: Wanted) => {
-    setWanted(null);
-    const taken = exact ?? (asked.takesOnly ? only : undefined);
-    if (taken !== undefined) {
-      if (asked.submits) chooseAndSubmit(taken);
-      else choose(taken);
+  const onAnswer = useEffectEvent((pick: PendingPick) => {
+    setPendingPick(null);
+    const hit = exact ?? (pick.acceptsOnlyHit ? only : undefined);
+    if (hit !== undefined) {
+      if (pick.submits) chooseAndSubmit(hit);
+      else choose(hit);
       return;
     }
-    if (asked.submits) input.current?.focus();
-    setLeft(asked.submits || document.activeElement !== input.current);
+    if (pick.submits) input.current?.focus();
+    setLeft(pick.submits || document.activeElement !== input.current);
   });
   useEffect(() => {
-    if (wanted !== null && !isSearching) onAnswer(wanted);
-  }, [wanted, isSearching]);
+    if (pendingPick !== null && !isSearching) onAnswer(pendingPick);
+  }, [pendingPick, isSearching]);
 
   const onSubmit = useEffectEvent((event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     const isLookedAt = document.activeElement === input.current && !isLeft;
     if (isSearching) {
-      setWanted({ takesOnly: isLookedAt || wanted?.takesOnly === true, submits: true });
+      setPendingPick({ acceptsOnlyHit: isLookedAt || pendingPick?.acceptsOnlyHit === true, submits: true });
       return;
     }
-    const taken = exact ?? (isLookedAt ? only : undefined);
-    if (taken !== undefined) {
-      chooseAndSubmit(taken);
+    const hit = exact ?? (isLookedAt ? only : undefined);
+    if (hit !== undefined) {
+      chooseAndSubmit(hit);
       return;
     }
     setLeft(true);
@@ -92,7 +92,7 @@ export function usePickedText({ input, options, isSearching, onText, onChoose, o
   });
   useEffect(() => {
     if (!isTyped) return;
-    const release = untakenTexts.hold();
+    const release = unpickedTexts.register();
     const listening = new AbortController();
     const { signal } = listening;
     const heard = (event: Event) => onSubmit(event);
@@ -106,9 +106,10 @@ export function usePickedText({ input, options, isSearching, onText, onChoose, o
   /** Before the list hears the key. `open` shows the list again, for a text that is not chosen from yet. */
   function pressFirst(event: KeyboardEvent, isOpen: boolean, open: () => void): void {
     if (!isTyped || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Tab' && isSearching) setWanted({ takesOnly: true, submits: wanted?.submits === true });
+    if (event.key === 'Tab' && isSearching)
+      setPendingPick({ acceptsOnlyHit: true, submits: pendingPick?.submits === true });
     if (event.key !== 'Enter') return;
-    if (isSearching) setWanted({ takesOnly: true, submits: wanted !== null });
+    if (isSearching) setPendingPick({ acceptsOnlyHit: true, submits: pendingPick !== null });
     else if (isOpen && options.length > 0) return;
     else open();
     event.preventDefault();
@@ -119,7 +120,7 @@ export function usePickedText({ input, options, isSearching, onText, onChoose, o
     // Another window that comes to the front ends nothing.
     if (!document.hasFocus() || draft === null) return;
     if (!isTyped) type(null);
-    else if (isSearching) setWanted(wanted ?? { takesOnly: false, submits: false });
+    else if (isSearching) setPendingPick(pendingPick ?? { acceptsOnlyHit: false, submits: false });
     else if (exact !== undefined) choose(exact);
     else afterPress(() => setLeft(true));
   }

@@ -8,34 +8,34 @@ interface PrintedList {
   hasMore: boolean;
   isLoading: boolean;
   loadMore: (most: number, onFailed: (error: Error) => void) => void;
-  isWanted: boolean;
-  onWantedChange: (isWanted: boolean) => void;
+  isRequested: boolean;
+  onRequestedChange: (isRequested: boolean) => void;
 }
 
 /** Loads the rest of a list, up to as many rows as are printed, and then prints it: by Ctrl+P too. */
 export function usePrintAll(list: PrintedList): void {
-  const { loadedCount, hasMore, isLoading, loadMore, isWanted, onWantedChange } = list;
+  const { loadedCount, hasMore, isLoading, loadMore, isRequested, onRequestedChange } = list;
   const missing = rowsToPrintYet(loadedCount, hasMore);
   useShortcut({
     keys: ['Ctrl', 'P'],
     description: 'Lijst afdrukken',
     group: 'Lijst',
     whileTyping: true,
-    onPress: () => onWantedChange(true),
+    onPress: () => onRequestedChange(true),
   });
 
   useEffect(() => {
-    if (!isWanted || isLoading) return;
+    if (!isRequested || isLoading) return;
     if (missing === 0) {
-      onWantedChange(false);
+      onRequestedChange(false);
       // After the effect: usePrinting draws with flushSync, which React refuses within one.
       setTimeout(() => window.print());
       return;
     }
     loadMore(missing, (error) => {
       console.error('A list could not be loaded to be printed.', error);
-      onWantedChange(false);
+      onRequestedChange(false);
       snackbar.raise({ text: 'De lijst kon niet helemaal worden geladen. Probeer het opnieuw.' });
     });
-  }, [isWanted, isLoading, missing, loadMore, onWantedChange]);
+  }, [isRequested, isLoading, missing, loadMore, onRequestedChange]);
 }

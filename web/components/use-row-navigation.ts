@@ -26,7 +26,7 @@ export interface RowNavigation {
 
 interface RowKeys extends NamedKeys {
   isOn: boolean;
-  takes: (event: KeyboardEvent) => boolean;
+  handles: (event: KeyboardEvent) => boolean;
   press: (event: KeyboardEvent) => void;
 }
 
@@ -93,38 +93,38 @@ export function useRowNavigation(options: RowNavigationOptions): RowNavigation {
     {
       ...named('Vorige of volgende regel', '↑', '↓'),
       isOn: true,
-      takes: ({ key, shiftKey }) => steps[key] !== undefined && !(shiftKey && selection),
+      handles: ({ key, shiftKey }) => steps[key] !== undefined && !(shiftKey && selection),
       press: ({ key }) => move(steps[key] ?? activeIndex, false),
     },
     {
       ...named('Regel openen', 'Enter'),
       isOn: opensRows,
       // The link in the row takes it.
-      takes: () => false,
+      handles: () => false,
       press: () => undefined,
     },
     {
       ...named('Regel selecteren', 'Spatie'),
       isOn: selection !== undefined,
-      takes: ({ key }) => key === ' ',
+      handles: ({ key }) => key === ' ',
       press: ({ shiftKey }) => onCheck(activeIndex, shiftKey),
     },
     {
       ...named('Selectie uitbreiden', 'Shift', '↓'),
       isOn: selection !== undefined,
-      takes: ({ key, shiftKey }) => steps[key] !== undefined && shiftKey,
+      handles: ({ key, shiftKey }) => steps[key] !== undefined && shiftKey,
       press: ({ key }) => move(steps[key] ?? activeIndex, true),
     },
     {
       ...named('Alles selecteren', 'Ctrl', 'A'),
       isOn: selection !== undefined,
-      takes: ({ key, ctrlKey, metaKey }) => key === 'a' && (ctrlKey || metaKey),
+      handles: ({ key, ctrlKey, metaKey }) => key === 'a' && (ctrlKey || metaKey),
       press: () => selection && onSelectionChange?.(toggleAll(selection, ids)),
     },
     {
       ...named('Selectie opheffen', 'Escape'),
       isOn: selection !== undefined && selection.size > 0,
-      takes: ({ key }) => key === 'Escape',
+      handles: ({ key }) => key === 'Escape',
       press: () => onSelectionChange?.(new Set()),
     },
   ];
@@ -133,7 +133,7 @@ export function useRowNavigation(options: RowNavigationOptions): RowNavigation {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!(event.target instanceof Element) || !event.target.closest('[data-row-index]')) return;
-    const pressed = bound.find(({ takes }) => takes(event));
+    const pressed = bound.find(({ handles }) => handles(event));
     if (pressed === undefined) return;
     event.preventDefault();
     pressed.press(event);

@@ -17,7 +17,7 @@ export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Mo
     try {
       return await load();
     } catch (error) {
-      if (await isServerThere()) return loadAnew(error);
+      if (await isServerThere()) return reloadPage(error);
       connectionState.report(false);
       await pause(reconnectDelay(retry, Math.random()));
     }
@@ -30,7 +30,7 @@ async function isServerThere(): Promise<boolean> {
 }
 
 /** Never resolves where the page reloads. */
-function loadAnew(error: unknown): Promise<never> {
+function reloadPage(error: unknown): Promise<never> {
   const now = Date.now();
   if (now - Number(sessionStorage.getItem(RELOADED_AT)) < RECENTLY)
     return Promise.reject(new CodeMissing('Dit onderdeel kon niet worden geladen.', { cause: error }));

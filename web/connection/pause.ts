@@ -1,10 +1,10 @@
 import { Signal } from '#web/components/signal.ts';
 
-const asked = new Signal();
+const retryRequested = new Signal();
 
 /** Whatever waits for the server tries again at once. */
 export function tryNow(): void {
-  asked.emit();
+  retryRequested.emit();
 }
 
 /** Ends early when the browser is online again, or the user asks. Rejects with the signal's reason. */
@@ -13,7 +13,7 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
     const timer = setTimeout(go, milliseconds);
     // Names no global as it ends, because a page, or the environment of a test, may be gone by then.
     const listening = new AbortController();
-    const unsubscribe = asked.subscribe(go);
+    const unsubscribe = retryRequested.subscribe(go);
     function end(): void {
       clearTimeout(timer);
       unsubscribe();

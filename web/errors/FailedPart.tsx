@@ -7,17 +7,17 @@ import sheet from './FailedPart.module.css';
 const css = classNames(sheet);
 
 /** 'inline' in the place of the part, 'floating' at the foot of the window. */
-export type PartPlace = 'inline' | 'floating';
+export type PartPlacement = 'inline' | 'floating';
 
 interface FailedPartProps {
-  readonly place: PartPlace;
+  readonly placement: PartPlacement;
   readonly onRetry: () => void;
 }
 
 /** Stands for a part of a screen that could not be loaded, and offers to try again. */
-export function FailedPart({ place, onRetry }: FailedPartProps) {
+export function FailedPart({ placement, onRetry }: FailedPartProps) {
   return (
-    <div role="alert" className={css('failed')} data-place={place}>
+    <div role="alert" className={css('failed')} data-placement={placement}>
       <Icon of={CloudAlert} />
       <span className={css('text')}>Dit onderdeel kon niet worden geladen.</span>
       <Button size="small" onPress={onRetry}>

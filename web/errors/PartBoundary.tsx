@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { CodeMissing } from '#web/connection/fetch-code.ts';
 import { forgetFailedQueries } from '#web/relay/failed-queries.ts';
-import { FailedPart, type PartPlace } from './FailedPart.tsx';
+import { FailedPart, type PartPlacement } from './FailedPart.tsx';
 
 interface PartBoundaryProps {
-  readonly place: PartPlace;
+  readonly placement: PartPlacement;
   /** Also errors other than a part whose code cannot be fetched. */
   readonly catchesAll: boolean;
   readonly onRetry: () => void;
@@ -29,12 +29,12 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
 
   override render(): ReactNode {
     const { failure } = this.state;
-    const { place, catchesAll, onRetry, children } = this.props;
+    const { placement, catchesAll, onRetry, children } = this.props;
     if (failure === null) return children;
     if (!catchesAll && !(failure.error instanceof CodeMissing)) throw failure.error;
     return (
       <FailedPart
-        place={place}
+        placement={placement}
         onRetry={() => {
           forgetFailedQueries();
           onRetry();

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const text = () => document.body.textContent ?? '';
-const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
+const untilLoaded = () => act(() => new Promise((done) => setTimeout(done, 20)));
 const Panel = ({ name }: { name: string }) => <p>Paneel {name}</p>;
 
 function Broken(): never {
@@ -50,7 +50,7 @@ function draw(Part: React.ComponentType<{ name: string }>): void {
 it('keeps the skeleton while the code is on its way', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Panel>();
   draw(lazyPart(() => promise));
-  await settle();
+  await untilLoaded();
   expect(text()).toBe('SchermSkelet');
   await act(async () => resolve(Panel));
   expect(text()).toBe('SchermPaneel A');
@@ -59,27 +59,27 @@ it('keeps the skeleton while the code is on its way', async () => {
 it('says in Dutch that the code cannot be had, keeps the screen, and tries again', async () => {
   let isThere = false;
   draw(lazyPart(async () => (isThere ? Panel : Promise.reject(new TypeError('Failed to fetch')))));
-  await settle();
+  await untilLoaded();
   expect(text()).toContain('Dit onderdeel kon niet worden geladen.');
   expect(text()).toContain('Scherm');
   const retry = () => document.querySelector('button');
   expect(retry()?.textContent).toBe('Opnieuw proberen');
   await act(async () => retry()?.click());
-  await settle();
+  await untilLoaded();
   expect(text()).toContain('Dit onderdeel kon niet worden geladen.');
   isThere = true;
   await act(async () => retry()?.click());
-  await settle();
+  await untilLoaded();
   expect(text()).toBe('SchermPaneel A');
 });
 
 it('leaves what a part throws to the screen, but for one that stands by itself', async () => {
   draw(lazyPart(async () => Broken));
-  await settle();
+  await untilLoaded();
   expect(text()).toBe('Scherm mislukt');
   act(() => root.render(null));
   draw(lazyPart(async () => Broken, { catchesAll: true }));
-  await settle();
+  await untilLoaded();
   expect(text()).toContain('Dit onderdeel kon niet worden geladen.');
   expect(text()).toContain('Scherm');
   expect(text()).not.toContain('Scherm mislukt');
@@ -95,13 +95,13 @@ it('says while the line is lost that the code cannot be had, and tries again whe
       return isThere ? Panel : Promise.reject(new TypeError('Failed to fetch'));
     }),
   );
-  await settle();
+  await untilLoaded();
   expect(text()).toBe('SchermDit onderdeel kon niet worden geladen.Opnieuw proberen');
   expect(document.querySelector('[role=alert]')).not.toBeNull();
   expect(tries).toBe(1);
   isThere = true;
   await act(async () => document.querySelector('button')?.click());
-  await settle();
+  await untilLoaded();
   expect(tries).toBe(2);
   expect(text()).toBe('SchermPaneel A');
   connectionState.report(true);
@@ -111,9 +111,9 @@ it('says so at the foot of the window for what has no place of its own', () => {
   act(() => root.render(<FloatingWait />));
   expect(document.querySelector('[role=status]')?.textContent).toBe('Wordt geladen…');
   act(() => connectionState.report(false));
-  const told = document.querySelector<HTMLElement>('[role=alert]');
-  expect(told?.dataset.place).toBe('floating');
-  expect(told?.textContent).toBe('Dit onderdeel kon niet worden geladen.Opnieuw proberen');
+  const alert = document.querySelector<HTMLElement>('[role=alert]');
+  expect(alert?.dataset.placement).toBe('floating');
+  expect(alert?.textContent).toBe('Dit onderdeel kon niet worden geladen.Opnieuw proberen');
   act(() => connectionState.report(true));
   expect(document.querySelector('[role=status]')?.textContent).toBe('Wordt geladen…');
 });

@@ -1,11 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
 import { fetchCode } from '#web/connection/fetch-code.ts';
-import type { PartPlace } from './FailedPart.tsx';
+import type { PartPlacement } from './FailedPart.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 
 interface LazyPartOptions {
   /** Where it is said that the part failed: in its own place, or over the screen for what has none, as a dialog. */
-  readonly place?: PartPlace;
+  readonly placement?: PartPlacement;
   /** Also what the part throws while it is drawn stays within it; else the screen tells of that. */
   readonly catchesAll?: boolean;
 }
@@ -22,12 +22,12 @@ interface FetchedPart<Props extends object> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { place = 'inline', catchesAll = false }: LazyPartOptions = {},
+  { placement = 'inline', catchesAll = false }: LazyPartOptions = {},
 ): ComponentType<Props> {
   const attempt = () => lazy(() => fetchCode(load).then((loaded) => ({ default: loaded })));
   const part: FetchedPart<Props> = { current: attempt(), attempt };
   const component: ComponentType<Props> = (props) => (
-    <LazyPart part={part} given={props} place={place} catchesAll={catchesAll} />
+    <LazyPart part={part} given={props} placement={placement} catchesAll={catchesAll} />
   );
   return component;
 }
@@ -37,12 +37,12 @@ interface LazyPartProps<Props extends object> extends Required<LazyPartOptions> 
   readonly given: Props;
 }
 
-function LazyPart<Props extends object>({ part, given, place, catchesAll }: LazyPartProps<Props>) {
+function LazyPart<Props extends object>({ part, given, placement, catchesAll }: LazyPartProps<Props>) {
   const [, setTries] = useState(0);
   const Part: ComponentType<Props> = part.current;
   return (
     <PartBoundary
-      place={place}
+      placement={placement}
       catchesAll={catchesAll}
       onRetry={() => {
         if (Part === part.current) part.current = part.attempt();

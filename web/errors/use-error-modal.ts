@@ -4,7 +4,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { CodeMissing } from '#web/connection/fetch-code.ts';
 import { failureOf, isSessionRefusal } from '#web/relay/call-failure.ts';
 import { errorModal, leavesQuietly, type ScreenTag } from './failure.ts';
-import { Refused, UnknownAnswer } from './told-error.ts';
+import { Refused, UnknownAnswer } from './user-message.ts';
 
 /** Shows a failed call as the screen's error modal and follows its OK, and a refusal as it is; without a code it only logs. */
 export function useErrorModal(tag: ScreenTag): (error: unknown) => Promise<void> {

@@ -12,11 +12,11 @@ interface ConflictDialogProps {
   /** As in 'deze relatie'. */
   record: string;
   rows: readonly ConflictRow[];
-  onSettle: (choices: ConflictChoices) => void;
+  onResolve: (choices: ConflictChoices) => void;
   onCancel: () => void;
 }
 
-export function ConflictDialog({ record, rows, onSettle, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ record, rows, onResolve, onCancel }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ConflictChoices>({});
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function ConflictDialog({ record, rows, onSettle, onCancel }: ConflictDia
       onDismiss={onCancel}
       actions={
         <>
-          <Button variant="primary" onPress={() => onSettle(choices)}>
+          <Button variant="primary" onPress={() => onResolve(choices)}>
             Opslaan
           </Button>
           <Button onPress={onCancel}>annuleren</Button>

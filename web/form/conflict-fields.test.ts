@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type ConflictFields, conflictRows, findConflict, takeFieldOf } from './conflict-fields.ts';
-import { settledContent } from './save-conflict.ts';
+import { resolvedContent } from './save-conflict.ts';
 
 interface Content {
   readonly name: string;
@@ -40,7 +40,7 @@ it('keeps what you changed and takes what only the other changed, each field wit
         start: startOf(yours) === startOf(stored) ? startOf(theirs) : startOf(yours),
         client: yours.client.id === stored.client.id ? theirs.client : yours.client,
       };
-      const settled = settledContent(conflict, {}, takeFieldOf(FIELDS));
+      const settled = resolvedContent(conflict, {}, takeFieldOf(FIELDS));
       expect({ name: settled.name, start: startOf(settled), client: settled.client }).toEqual(expected);
     }),
   );

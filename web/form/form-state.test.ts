@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formReducer, isJudged, openForm } from './form-state.ts';
+import { formReducer, isValidated, openForm } from './form-state.ts';
 
 interface Content {
   readonly postcode: string;
@@ -23,14 +23,14 @@ describe('the state of a form', () => {
     });
 
     expect(left.content).toEqual({ postcode: '1234AB', city: '' });
-    expect(isJudged(left, 'postcode')).toBe(true);
-    expect(isJudged(left, 'city')).toBe(false);
+    expect(isValidated(left, 'postcode')).toBe(true);
+    expect(isValidated(left, 'city')).toBe(false);
   });
 
   it('judges nothing once the input became another kind of thing [TASKRULES-07]', () => {
     const tried = formReducer(opened, { type: 'refused', issues: [{ field: 'city', message: 'Mis.' }] });
     const turned = formReducer(tried, { type: 'turned', change: (content) => ({ ...content, city: '' }) });
-    expect(isJudged(turned, 'postcode')).toBe(false);
+    expect(isValidated(turned, 'postcode')).toBe(false);
     expect(turned.refused).toEqual([]);
   });
 
@@ -38,8 +38,8 @@ describe('the state of a form', () => {
     const tried = formReducer(opened, { type: 'saveTried' });
     const left = formReducer(tried, { type: 'left', input: 'city', change: (content) => content });
 
-    expect(isJudged(tried, 'postcode')).toBe(true);
-    expect(isJudged(left, 'postcode')).toBe(true);
+    expect(isValidated(tried, 'postcode')).toBe(true);
+    expect(isValidated(left, 'postcode')).toBe(true);
   });
 
   it('forgets what the server refused when that input changes, and no other [TASKRULES-06]', () => {

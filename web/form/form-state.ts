@@ -6,7 +6,7 @@ export interface FormState<Content> {
   readonly version: number | null;
   readonly content: Content;
   /** Inputs that show issues: those that were left, or all after a save. */
-  readonly judged: ReadonlySet<string> | 'all';
+  readonly validated: ReadonlySet<string> | 'all';
   /** Refused by the server, until the input changes. */
   readonly refused: readonly FieldIssue[];
 }
@@ -27,11 +27,11 @@ type Sides<Content> = Pick<FormState<Content>, 'stored' | 'content'>;
 type FormOpening<Content> = Pick<FormState<Content>, 'stored' | 'version' | 'content'>;
 
 export function openForm<Content>(opening: FormOpening<Content>): FormState<Content> {
-  return { ...opening, judged: new Set(), refused: [] };
+  return { ...opening, validated: new Set(), refused: [] };
 }
 
-export function isJudged(state: Pick<FormState<unknown>, 'judged'>, input: string): boolean {
-  return state.judged === 'all' || state.judged.has(input);
+export function isValidated(state: Pick<FormState<unknown>, 'validated'>, input: string): boolean {
+  return state.validated === 'all' || state.validated.has(input);
 }
 
 export function formReducer<Content>(
@@ -49,16 +49,16 @@ export function formReducer<Content>(
       return {
         ...state,
         content: event.change(state.content),
-        judged: state.judged === 'all' ? 'all' : new Set(state.judged).add(event.input),
+        validated: state.validated === 'all' ? 'all' : new Set(state.validated).add(event.input),
       };
     case 'turned':
-      return { ...state, content: event.change(state.content), judged: new Set(), refused: [] };
+      return { ...state, content: event.change(state.content), validated: new Set(), refused: [] };
     case 'revealed':
       return { ...state, ...event.reveal(state) };
     case 'saveTried':
-      return { ...state, judged: 'all' };
+      return { ...state, validated: 'all' };
     case 'refused':
-      return { ...state, judged: 'all', refused: event.issues };
+      return { ...state, validated: 'all', refused: event.issues };
     case 'continued': {
       const { stored, version, content } = event;
       return { ...state, stored, version, content, refused: [] };

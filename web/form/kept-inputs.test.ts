@@ -10,15 +10,15 @@ const typed = (content: string, keptAt: Date): KeptInput<string> => ({
 });
 
 it('finds the form that a user typed in at last, and of no other user', () => {
-  const first = { userId: 'anna', place: { to: '/note', search: { relatie: 'bakker' } } } as const;
-  const last = { userId: 'anna', place: { to: '/persoon', search: { id: 'slager' } } } as const;
+  const first = { userId: 'anna', formLocation: { to: '/note', search: { relatie: 'bakker' } } } as const;
+  const last = { userId: 'anna', formLocation: { to: '/persoon', search: { id: 'slager' } } } as const;
   keptInputs.keep(last, typed('Half af', at(2)));
   keptInputs.keep(first, typed('Begin', at(1)));
   keptInputs.keep({ ...first, userId: 'bram' }, typed('Van Bram', at(3)));
-  expect(keptInputs.lastPlaceOf('anna')).toEqual(last.place);
+  expect(keptInputs.lastLocationOf('anna')).toEqual(last.formLocation);
   expect(keptInputs.find(first)).toEqual(typed('Begin', at(1)));
   keptInputs.forget(last);
   expect(keptInputs.find(last)).toBeNull();
-  expect(keptInputs.lastPlaceOf('anna')).toEqual(first.place);
-  expect(keptInputs.lastPlaceOf('carla')).toBeNull();
+  expect(keptInputs.lastLocationOf('anna')).toEqual(first.formLocation);
+  expect(keptInputs.lastLocationOf('carla')).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router';
 
 export interface FormOfUser {
   readonly userId: string;
-  readonly place: NavigateOptions;
+  readonly formLocation: NavigateOptions;
 }
 
 export interface KeptInput<Content> {
@@ -33,10 +33,10 @@ class KeptInputs {
     return this.#of(userId).map(({ form }) => form);
   }
 
-  lastPlaceOf(userId: string): NavigateOptions | null {
+  lastLocationOf(userId: string): NavigateOptions | null {
     const own = this.#of(userId);
     const [last] = own.toSorted((one, other) => other.input.keptAt.getTime() - one.input.keptAt.getTime());
-    return last?.form.place ?? null;
+    return last?.form.formLocation ?? null;
   }
 
   #of(userId: string) {
@@ -44,8 +44,8 @@ class KeptInputs {
   }
 }
 
-function keyOf({ userId, place }: FormOfUser): string {
-  return `${userId} ${JSON.stringify(place)}`;
+function keyOf({ userId, formLocation }: FormOfUser): string {
+  return `${userId} ${JSON.stringify(formLocation)}`;
 }
 
 export const keptInputs = new KeptInputs();

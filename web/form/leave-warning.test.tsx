@@ -18,7 +18,7 @@ vi.mock('@tanstack/react-router', () => ({
     router.blocker = blocker;
   },
 }));
-vi.mock('#web/session/token.ts', () => ({ hasSession: () => true }));
+vi.mock('#web/session/session-token.ts', () => ({ hasSession: () => true }));
 vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => ({ user: { id: 'anouk' } }) }));
 
 const SOURCES = Object.entries(
@@ -71,7 +71,7 @@ const blocker = () => router.blocker as Blocker;
 const leaveFor = (pathname: string) => blocker().shouldBlockFn({ next: { pathname, search: {} } });
 
 it('holds typed input, asks before it is lost, and gives it up with the form', async () => {
-  const asked = vi.spyOn(dialogs, 'confirm').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const requested = vi.spyOn(dialogs, 'confirm').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const onLeave = vi.fn();
   show(true, onLeave);
   expect([unsavedInput.exists(), blocker().disabled, blocker().enableBeforeUnload()]).toEqual([
@@ -80,7 +80,7 @@ it('holds typed input, asks before it is lost, and gives it up with the form', a
     true,
   ]);
   expect(await leaveFor('/hier')).toBe(false);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   expect([await leaveFor('/taken'), unsavedInput.exists(), onLeave.mock.calls.length]).toEqual([
     true,
     true,
@@ -108,11 +108,11 @@ it('holds nothing where nothing was typed, and nothing of a form that is gone', 
 
 it('is what every form asks by, of itself or by its hook', () => {
   const calls = ['useLeaveWarning(', 'useForm(', 'useForm<'];
-  const asking = SOURCES.filter(([, source]) => calls.some((call) => source.includes(call)));
-  const hooks = asking.map(([path]) => path.replace(/^.*\//, '').replace(/\.tsx?$/, ''));
-  const asks = (source: string) => hooks.some((hook) => source.includes(`/${hook}.ts`));
+  const warning = SOURCES.filter(([, source]) => calls.some((call) => source.includes(call)));
+  const hooks = warning.map(([path]) => path.replace(/^.*\//, '').replace(/\.tsx?$/, ''));
+  const usesWarning = (source: string) => hooks.some((hook) => source.includes(`/${hook}.ts`));
   const forms = SOURCES.filter(([, source]) => /<form\b|<Form\b/.test(source)).filter(
-    ([path, source]) => !asking.some(([other]) => other === path) && !asks(source),
+    ([path, source]) => !warning.some(([other]) => other === path) && !usesWarning(source),
   );
   expect(forms.map(([path]) => path).toSorted()).toEqual(Object.keys(KEEPS_NOTHING).toSorted());
 });

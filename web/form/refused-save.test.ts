@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnknownAnswer } from '#web/errors/told-error.ts';
+import { UnknownAnswer } from '#web/errors/user-message.ts';
 import { readRefusedSave } from './refused-save.ts';
 
 const sides = { yours: 'mijn', theirs: 'hun', gone: 'Die is er niet meer.' };

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#domain/errors.ts';
-import { UnknownAnswer } from '#web/errors/told-error.ts';
+import { UnknownAnswer } from '#web/errors/user-message.ts';
 import type { SaveConflict } from './save-conflict.ts';
 
 /** What a save of a record with a version came to where it was not saved. */

@@ -7,7 +7,7 @@ import type { FormState } from './form-state.ts';
 import { type FormOptions, type RecordForm, type SaveAnswer, useForm } from './use-form.ts';
 
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => undefined, useRouter: () => ({}) }));
-vi.mock('#web/session/token.ts', () => ({ hasSession: () => true }));
+vi.mock('#web/session/session-token.ts', () => ({ hasSession: () => true }));
 vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => ({ user: { id: 'anouk' } }) }));
 
 interface Content {
@@ -23,14 +23,14 @@ let answers: SaveAnswer<Content>[];
 
 function Form({ version, saveAsNew }: { version: number | null; saveAsNew: SaveAsNew | undefined }) {
   form = useForm<Content>({
-    place: { to: '/note', search: { id: 'n1' } },
+    formLocation: { to: '/note', search: { id: 'n1' } },
     screen: 'note',
     stored: { text: 'Wat er stond' },
     version,
     inputs: ['text'],
     isChanged: (before, after) => before.text !== after.text,
     issuesOf: () => [],
-    take: (_into, _field, from) => from,
+    copyField: (_into, _field, from) => from,
     save: async (state) => {
       sent.push(state);
       return answers.shift() ?? { kind: 'unsaved' };

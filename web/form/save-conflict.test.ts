@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type SaveConflict, settledContent, type TakeField } from './save-conflict.ts';
+import { type CopyField, resolvedContent, type SaveConflict } from './save-conflict.ts';
 
 type Content = Readonly<Record<string, string>>;
 
-const take: TakeField<Content> = (into, field, from) => ({ ...into, [field]: from[field] ?? '' });
+const copyField: CopyField<Content> = (into, field, from) => ({ ...into, [field]: from[field] ?? '' });
 const conflict: SaveConflict<Content> = {
   yours: { street: 'Kerkstraat', city: 'Gouda', phone: '06' },
   theirs: { street: 'Markt', city: 'Delft', phone: '' },
@@ -13,11 +13,15 @@ const conflict: SaveConflict<Content> = {
 };
 
 it('is settled with yours where both changed a field, and theirs where only the other did', () => {
-  expect(settledContent(conflict, {}, take)).toEqual({ street: 'Kerkstraat', city: 'Delft', phone: '06' });
+  expect(resolvedContent(conflict, {}, copyField)).toEqual({
+    street: 'Kerkstraat',
+    city: 'Delft',
+    phone: '06',
+  });
 });
 
 it('is settled as the user chose, and what only the user changed stays', () => {
-  expect(settledContent(conflict, { street: 'theirs', city: 'yours' }, take)).toEqual({
+  expect(resolvedContent(conflict, { street: 'theirs', city: 'yours' }, copyField)).toEqual({
     street: 'Markt',
     city: 'Gouda',
     phone: '06',

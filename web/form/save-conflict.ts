@@ -13,7 +13,7 @@ export type ConflictSide = 'yours' | 'theirs';
 /** By field; absent: the proposal. */
 export type ConflictChoices = Readonly<Record<string, ConflictSide>>;
 
-export type TakeField<Content> = (into: Content, field: string, from: Content) => Content;
+export type CopyField<Content> = (into: Content, field: string, from: Content) => Content;
 
 export interface ConflictRow {
   readonly field: string;
@@ -27,13 +27,13 @@ export function proposedSide<Content>({ collisions }: SaveConflict<Content>, fie
   return collisions.includes(field) ? 'yours' : 'theirs';
 }
 
-export function settledContent<Content>(
+export function resolvedContent<Content>(
   conflict: SaveConflict<Content>,
   choices: ConflictChoices,
-  take: TakeField<Content>,
+  copyField: CopyField<Content>,
 ): Content {
   const { yours, theirs, collisions, changedElsewhere } = conflict;
   return [...collisions, ...changedElsewhere]
     .filter((field) => (choices[field] ?? proposedSide(conflict, field)) === 'theirs')
-    .reduce((content, field) => take(content, field, theirs), yours);
+    .reduce((content, field) => copyField(content, field, theirs), yours);
 }

@@ -3,15 +3,15 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldIssue } from '#domain/errors.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { useUntakenTexts } from '#web/components/untaken-texts.ts';
+import { useUntakenTexts } from '#web/components/unpicked-texts.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import { focusFirstIssue } from './form-focus.ts';
-import { type FormEvent, type FormState, formReducer, isJudged, openForm } from './form-state.ts';
+import { type FormEvent, type FormState, formReducer, isValidated, openForm } from './form-state.ts';
 import type { OfferedInput } from './KeptInputBanner.tsx';
 import { keptInputs } from './kept-inputs.ts';
-import { type ConflictChoices, type SaveConflict, settledContent, type TakeField } from './save-conflict.ts';
+import { type ConflictChoices, type CopyField, resolvedContent, type SaveConflict } from './save-conflict.ts';
 import { useEarlierInput, useKeptInput } from './use-kept-input.ts';
 import { type Destination, useLeaveWarning } from './use-leave-warning.ts';
 
@@ -36,7 +36,7 @@ interface SaveAsNew<Content> {
 
 export interface FormOptions<Content> {
   /** Where this form opens: the key of its kept input, and the way back to it. */
-  readonly place: NavigateOptions;
+  readonly formLocation: NavigateOptions;
   readonly screen: ScreenTag;
   readonly stored: Content;
   readonly version: number | null;
@@ -51,7 +51,7 @@ export interface FormOptions<Content> {
   readonly inputs: readonly string[];
   readonly isChanged: (before: Content, after: Content) => boolean;
   readonly issuesOf: (content: Content, stored: Content) => readonly FieldIssue[];
-  readonly take: TakeField<Content>;
+  readonly copyField: CopyField<Content>;
   /** Sends it; without a version as a new record. */
   readonly save: (state: FormState<Content>) => Promise<SaveAnswer<Content>>;
   readonly saveAsNew?: SaveAsNew<Content>;
@@ -68,12 +68,12 @@ export interface RecordForm<Content> {
   readonly errorCount: number;
   readonly kept: OfferedInput | null;
   readonly isSaving: boolean;
-  readonly isOvertaken: boolean;
+  readonly isOutdated: boolean;
   readonly submit: () => void;
   readonly conflict: SaveConflict<Content> | null;
   /** Asks what stays before anything is sent, where the screen itself knows that somebody else saved meanwhile. */
   readonly raiseConflict: (conflict: SaveConflict<Content>) => void;
-  readonly settle: (choices: ConflictChoices) => void;
+  readonly resolve: (choices: ConflictChoices) => void;
   readonly continueWith: (content: Content) => void;
   readonly withdrawConflict: () => void;
   /** Leaves without asking, and forgets what was typed: what it was for is gone. */
@@ -88,7 +88,7 @@ export interface RecordForm<Content> {
  */
 export function useForm<Content>(options: FormOptions<Content>): RecordForm<Content> {
   const { version, inputs, isChanged, issuesOf, restoresKeptInput = false } = options;
-  const { form, earlier, dismissEarlier } = useEarlierInput<Content>(options.place);
+  const { form, earlier, dismissEarlier } = useEarlierInput<Content>(options.formLocation);
   const opening = { stored: options.stored, version, content: options.stored };
   const [state, apply] = useReducer(
     formReducer<Content>,
@@ -111,7 +111,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
   const issues = issuesOf(state.content, state.stored);
   const issueOf = (input: string) =>
     [...issues, ...state.refused].find((issue) => issue.field === input)?.message;
-  const isOvertaken = version !== null && (options.newestVersion ?? 0) > (state.version ?? 0);
+  const isOutdated = version !== null && (options.newestVersion ?? 0) > (state.version ?? 0);
 
   useEffect(() => {
     const { newest } = options;
@@ -139,14 +139,14 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
   }
 
   /** The server judges a save on an older version, as it knows the other changes. */
-  async function judgeAndSave(judged: FormState<Content>, isStale: boolean): Promise<void> {
-    const found = issuesOf(judged.content, judged.stored);
+  async function validateAndSave(validated: FormState<Content>, isStale: boolean): Promise<void> {
+    const found = issuesOf(validated.content, validated.stored);
     flushSync(() => dispatch({ type: 'saveTried' }));
     if (found.length > 0 && !isStale) return focusFirstIssue(found);
-    return follow(await options.save(judged), judged);
+    return follow(await options.save(validated), validated);
   }
 
-  async function follow(answer: SaveAnswer<Content>, judged: FormState<Content>): Promise<void> {
+  async function follow(answer: SaveAnswer<Content>, validated: FormState<Content>): Promise<void> {
     switch (answer.kind) {
       case 'saved':
         keptInputs.forget(form);
@@ -156,10 +156,10 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
       case 'refused':
         return refuse(answer.issues);
       case 'conflict':
-        if (answer.conflict.collisions.length === 0) return saveOnTop(judged, answer.conflict, {});
+        if (answer.conflict.collisions.length === 0) return saveOnTop(validated, answer.conflict, {});
         return setConflict(answer.conflict);
       case 'gone':
-        return saveAsNew(answer.message, judged);
+        return saveAsNew(answer.message, validated);
       case 'failed':
         void dialogs.alert({ text: answer.message });
         return;
@@ -182,13 +182,13 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
 
   function saveOnTop(
     before: FormState<Content>,
-    settled: SaveConflict<Content>,
+    saveConflict: SaveConflict<Content>,
     choices: ConflictChoices,
   ): Promise<void> {
-    const content = settledContent(settled, choices, options.take);
-    const next = { stored: settled.theirs, version: settled.version, content };
+    const content = resolvedContent(saveConflict, choices, options.copyField);
+    const next = { stored: saveConflict.theirs, version: saveConflict.version, content };
     dispatch({ type: 'continued', ...next });
-    return judgeAndSave({ ...before, ...next, refused: [] }, false);
+    return validateAndSave({ ...before, ...next, refused: [] }, false);
   }
 
   /** Until a save is answered, input has no effect: the form leaves then, or continues with what was sent. */
@@ -223,9 +223,9 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
     change: (change, ...changed) =>
       unlessSaving(() => dispatch({ type: 'changed', change, inputs: changed })),
     issueOf,
-    errorOf: (input) => (isJudged(state, input) ? issueOf(input) : undefined),
+    errorOf: (input) => (isValidated(state, input) ? issueOf(input) : undefined),
     placelessIssues: state.refused.filter((issue) => !inputs.includes(issue.field)),
-    errorCount: state.judged === 'all' ? issues.length + state.refused.length : 0,
+    errorCount: state.validated === 'all' ? issues.length + state.refused.length : 0,
     kept: earlier && {
       keptAt: earlier.keptAt,
       isRestored: restoresKeptInput,
@@ -242,11 +242,11 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
         }),
     },
     isSaving,
-    isOvertaken: isOvertaken && !isSaving && !isLeaving,
-    submit: () => start(() => judgeAndSave(state, isOvertaken)),
+    isOutdated: isOutdated && !isSaving && !isLeaving,
+    submit: () => start(() => validateAndSave(state, isOutdated)),
     conflict,
     raiseConflict: (known) => unlessSaving(() => setConflict(known)),
-    settle: (choices) => {
+    resolve: (choices) => {
       if (conflict === null) return;
       setConflict(null);
       start(() => saveOnTop(state, conflict, choices));

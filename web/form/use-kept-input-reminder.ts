@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { snackbar } from '#web/components/snackbar-store.ts';
-import { takeInterruptedLocation } from '#web/session/interrupted-input.ts';
+import { consumeInterruptedLocation } from '#web/session/interrupted-input.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { keptInputs } from './kept-inputs.ts';
 
@@ -11,13 +11,13 @@ export function useKeptInputReminder(): void {
   const navigate = useNavigate();
   const { history } = useRouter();
   useEffect(() => {
-    const address = takeInterruptedLocation(user.id);
+    const address = consumeInterruptedLocation(user.id);
     if (address !== null) return history.replace(address);
-    const place = keptInputs.lastPlaceOf(user.id);
-    if (place === null) return;
+    const target = keptInputs.lastLocationOf(user.id);
+    if (target === null) return;
     snackbar.raise({
       text: 'Uw invoer is bewaard.',
-      action: { label: 'openen', onAction: () => void navigate(place) },
+      action: { label: 'openen', onAction: () => void navigate(target) },
     });
   }, [user.id, navigate, history]);
 }

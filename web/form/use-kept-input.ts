@@ -4,9 +4,9 @@ import { useViewer } from '#web/session/viewer.ts';
 import type { FormState } from './form-state.ts';
 import { type FormOfUser, type KeptInput, keptInputs } from './kept-inputs.ts';
 
-export function useEarlierInput<Content>(place: NavigateOptions) {
+export function useEarlierInput<Content>(formLocation: NavigateOptions) {
   const userId = useViewer().user.id;
-  const [form] = useState<FormOfUser>({ userId, place });
+  const [form] = useState<FormOfUser>({ userId, formLocation });
   const [earlier, setEarlier] = useState(() => keptInputs.find<Content>(form));
   return {
     form,

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
-import { hasSession } from '#web/session/token.ts';
+import { hasSession } from '#web/session/session-token.ts';
 import { useViewer } from '#web/session/viewer.ts';
 
 /** An address that one goes to. */
@@ -21,7 +21,7 @@ export function useLeaveWarning(
   isStill: (next: Destination) => boolean = () => false,
 ): void {
   const userId = useViewer().user.id;
-  useEffect(() => (isDirty ? unsavedInput.hold(userId) : undefined), [isDirty, userId]);
+  useEffect(() => (isDirty ? unsavedInput.register(userId) : undefined), [isDirty, userId]);
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: () => isDirty && hasSession(),

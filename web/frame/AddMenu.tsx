@@ -7,7 +7,7 @@ import { useViewer } from '#web/session/viewer.ts';
 
 const importContent = () => import('./AddMenuContent.tsx').then((module) => module.AddMenuContent);
 const fetchContent = () => fetchCode(importContent);
-const AddMenuContent = lazyPart(importContent, { place: 'floating' });
+const AddMenuContent = lazyPart(importContent, { placement: 'floating' });
 
 /** In the bar: what can be made from every screen. Its name differs from that of a list's own 'Toevoegen'. */
 export function AddMenu() {

@@ -14,7 +14,7 @@ const NOTHING_TYPED = { text: '', isEntered: false };
 /** 'c' and then a letter makes something from every screen; what needs a relation asks for it first. */
 export function Additions() {
   const additions = useAdditions();
-  const wanted = useSyncExternalStore(pendingAddition.subscribe, pendingAddition.current);
+  const pendingForm = useSyncExternalStore(pendingAddition.subscribe, pendingAddition.current);
   const close = useCallback(() => pendingAddition.set(null), []);
   useEffect(listenForSequences, []);
   // Who signs in next is asked nothing.
@@ -25,13 +25,13 @@ export function Additions() {
         <AddKey key={addition.id} addition={addition} />
       ))}
       <SequenceHint />
-      {wanted !== null && (
+      {pendingForm !== null && (
         <CommandPalette
           initial={NOTHING_TYPED}
-          label={`${wanted.label} bij welke relatie?`}
-          prompt={`${wanted.label} bij welke relatie?`}
+          label={`${pendingForm.label} bij welke relatie?`}
+          prompt={`${pendingForm.label} bij welke relatie?`}
           onClose={close}
-          results={(search) => <RelationChoice {...search} addition={wanted} />}
+          results={(search) => <RelationChoice {...search} addition={pendingForm} />}
         />
       )}
     </>

@@ -18,7 +18,7 @@ export function AppCommands(search: PaletteSearch) {
   const goTo = useGoToCommands();
   const relations = useRelationCommands();
   const help = useHelpCommands();
-  const records = useRecordCommands(askForLetter);
+  const records = useRecordCommands(addLetter);
   const sources = useMemo(
     () => [relations, ...records, additions, goTo, help],
     [relations, records, additions, goTo, help],
@@ -26,7 +26,7 @@ export function AppCommands(search: PaletteSearch) {
   return <CommandResults {...search} sources={sources} />;
 }
 
-const askForLetter = () => pendingAddition.set(LETTER);
+const addLetter = () => pendingAddition.set(LETTER);
 
 function useAdditionCommands(): CommandSource {
   const additions = useAdditions();

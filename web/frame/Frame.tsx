@@ -9,12 +9,12 @@ import { listenForShortcuts, useShortcut } from '#web/components/shortcut-store.
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { MailBadge } from '#web/features/email/MailBadge.tsx';
-import { relayEnvironment } from '#web/relay/environment.ts';
+import { relayEnvironment } from '#web/relay/relay-environment.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { ViewerContext, viewerOf, viewerQuery } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
-import { keepEarlyKeys, type TypedKeys, takeEarlyKeys } from './early-keys.ts';
+import { consumeEarlyKeys, keepEarlyKeys, type TypedKeys } from './early-keys.ts';
 import sheet from './Frame.module.css';
 import { keepFocus } from './keep-focus.ts';
 import { LateParts } from './LateParts.tsx';
@@ -29,10 +29,10 @@ const css = classNames(sheet);
 const AppCommands = lazyPart(() => import('./AppCommands.tsx').then((module) => module.AppCommands));
 const AppShortcutSheet = lazyPart(
   () => import('./AppShortcutSheet.tsx').then((module) => module.AppShortcutSheet),
-  { place: 'floating' },
+  { placement: 'floating' },
 );
 const Additions = lazyPart(() => import('./Additions.tsx').then((module) => module.Additions), {
-  place: 'floating',
+  placement: 'floating',
   catchesAll: true,
 });
 const FrameBars = lazyPart(() => import('./FrameBars.tsx').then((module) => module.FrameBars), {
@@ -40,12 +40,12 @@ const FrameBars = lazyPart(() => import('./FrameBars.tsx').then((module) => modu
 });
 const Koppelreis = lazyPart(
   () => import('#web/features/saga/Koppelreis.tsx').then((module) => module.Koppelreis),
-  { place: 'floating', catchesAll: true },
+  { placement: 'floating', catchesAll: true },
 );
 
 const MailboxWatch = lazyPart(
   () => import('#web/features/email/MailboxWatch.tsx').then((module) => module.MailboxWatch),
-  { place: 'floating', catchesAll: true },
+  { placement: 'floating', catchesAll: true },
 );
 const SendsWatch = lazyPart(
   () => import('#web/features/email-write/sends/SendsWatch.tsx').then((module) => module.SendsWatch),
@@ -109,7 +109,7 @@ function SignedInFrame() {
   });
 
   useLayoutEffect(() => {
-    const typed = takeEarlyKeys();
+    const typed = consumeEarlyKeys();
     if (typed) setOverlay({ kind: 'palette', typed });
     const stop = listenForShortcuts();
     return () => {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { HelpBeside } from '#web/features/help/HelpBeside.tsx';
 import { DeletionBar } from '#web/features/relation/list/DeletionBar.tsx';
-import { WithdrawalBar } from '#web/features/saga/WithdrawalBar.tsx';
+import { UndoBar } from '#web/features/saga/UndoBar.tsx';
 import { useWatchesLinks } from './use-watches-links.ts';
 
 const BrokenLinksBar = lazyPart(() =>
@@ -15,7 +15,7 @@ export function FrameBars() {
   return (
     <>
       <DeletionBar />
-      <WithdrawalBar />
+      <UndoBar />
       <HelpBeside />
       <Suspense>{watchesLinks && <BrokenLinksBar />}</Suspense>
     </>

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import { classNames } from '#web/styles/class-names.ts';
-import { keepEarlyKeys, takeEarlyKeys } from './early-keys.ts';
+import { consumeEarlyKeys, keepEarlyKeys } from './early-keys.ts';
 import frame from './Frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useSidebarOpen } from './sidebar-state.ts';
@@ -15,7 +15,7 @@ export function FrameError(props: ErrorComponentProps) {
   const [isOpen] = useSidebarOpen();
   // Without a top bar the keys are the browser's; they are kept again when the frame is tried again.
   useLayoutEffect(() => {
-    takeEarlyKeys();
+    consumeEarlyKeys();
     return keepEarlyKeys;
   }, []);
   return (

@@ -4,19 +4,19 @@ import { lazyPart } from '#web/errors/lazy-part.tsx';
 
 const StandingNotices = lazyPart(
   () => import('#web/components/StandingNotices.tsx').then((module) => module.StandingNotices),
-  { place: 'floating', catchesAll: true },
+  { placement: 'floating', catchesAll: true },
 );
 const PhoneCalls = lazyPart(
   () => import('#web/features/telephony/PhoneCalls.tsx').then((module) => module.PhoneCalls),
-  { place: 'floating', catchesAll: true },
+  { placement: 'floating', catchesAll: true },
 );
 const CutTextTip = lazyPart(
   () => import('#web/components/CutTextTip.tsx').then((module) => module.CutTextTip),
-  { place: 'floating', catchesAll: true },
+  { placement: 'floating', catchesAll: true },
 );
 const Reminders = lazyPart(
   () => import('#web/features/reminder/Reminders.tsx').then((module) => module.Reminders),
-  { place: 'floating', catchesAll: true },
+  { placement: 'floating', catchesAll: true },
 );
 
 /** Milliseconds in which the first screen has the line for itself. */
@@ -27,7 +27,7 @@ const hasNotices = () => standingNotices.current().length > 0;
 export function LateParts() {
   const [isLate, setLate] = useState(false);
   const [isUsed, setUsed] = useState(false);
-  const isTelling = useSyncExternalStore(standingNotices.subscribe, hasNotices);
+  const hasStandingNotice = useSyncExternalStore(standingNotices.subscribe, hasNotices);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LATE);
     return () => clearTimeout(timer);
@@ -47,7 +47,7 @@ export function LateParts() {
     <Suspense>
       {(isLate || isUsed) && <CutTextTip />}
       {(isLate || isUsed) && <PhoneCalls />}
-      {(isLate || isTelling) && <StandingNotices />}
+      {(isLate || hasStandingNotice) && <StandingNotices />}
       {isLate && <Reminders />}
     </Suspense>
   );

@@ -26,8 +26,8 @@ export function RelationChoice({ addition, ...search }: RelationChoiceProps) {
           const number = searchedNumber(text)?.relationNumber;
           const commands = (found?.relations.edges ?? []).map(({ node }) => ({
             ...relationCommand(node, () => {
-              const place = addition.placeFor(node.id);
-              if (place !== null) void navigate(place);
+              const target = addition.locationFor(node.id);
+              if (target !== null) void navigate(target);
             }),
             isExact: number !== undefined && node.relationNumber === number,
           }));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import hiddenSheet from '#web/styles/hidden-text.module.css';
 import type { EntryCount } from './navigation.ts';
@@ -16,7 +16,7 @@ export function SidebarCount({ count }: { count: EntryCount }) {
       <span aria-hidden className={css('count')}>
         {formatCount(value)}
       </span>
-      <span className={hidden('hidden')}>{count.words(value)}</span>
+      <span className={hidden('hidden')}>{count.description(value)}</span>
     </>
   );
 }

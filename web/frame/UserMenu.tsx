@@ -10,7 +10,7 @@ const css = classNames(sheet);
 
 const importContent = () => import('./UserMenuContent.tsx').then((module) => module.UserMenuContent);
 const fetchContent = () => fetchCode(importContent);
-const UserMenuContent = lazyPart(importContent, { place: 'floating' });
+const UserMenuContent = lazyPart(importContent, { placement: 'floating' });
 
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { user } = useViewer();

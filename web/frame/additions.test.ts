@@ -4,10 +4,10 @@ import { additionsFor } from './additions.ts';
 
 const viewer = (canWrite: boolean, ...kinds: readonly string[]) =>
   ({ canWrite, links: kinds.map((kind) => ({ kind })) }) as unknown as Viewer;
-const places = (relationId: string | null) =>
-  additionsFor(viewer(true, 'email')).map(({ label, placeFor }) => {
-    const place = placeFor(relationId);
-    return [label, place && { to: place.to, ...(place.search as object) }];
+const locations = (relationId: string | null) =>
+  additionsFor(viewer(true, 'email')).map(({ label, locationFor }) => {
+    const target = locationFor(relationId);
+    return [label, target && { to: target.to, ...(target.search as object) }];
   });
 
 it('are made by who may write, and mail where the office has a mailbox [ROLES-20]', () => {
@@ -20,7 +20,7 @@ it('are made by who may write, and mail where the office has a mailbox [ROLES-20
 });
 
 it('are for the relation that is open', () => {
-  expect(places('r')).toEqual([
+  expect(locations('r')).toEqual([
     ['Taak', { to: '/taak', relatie: 'r' }],
     ['Afspraak', { to: '/agenda/$date', nieuw: true, relatie: 'r' }],
     ['Notitie', { to: '/note', relatie: 'r' }],
@@ -32,7 +32,7 @@ it('are for the relation that is open', () => {
 });
 
 it('begin empty where none is, but for a note, whose relation is asked', () => {
-  expect(places(null)).toEqual([
+  expect(locations(null)).toEqual([
     ['Taak', { to: '/taak' }],
     ['Afspraak', { to: '/agenda/$date', nieuw: true }],
     ['Notitie', null],
@@ -45,7 +45,7 @@ it('begin empty where none is, but for a note, whose relation is asked', () => {
 
 it('begin a mail of its own beside one that is open', () => {
   const [email] = additionsFor(viewer(true, 'email')).filter(({ id }) => id === 'email');
-  const begin = () => email?.placeFor(null, '/write')?.search as { readonly beginId?: string };
+  const begin = () => email?.locationFor(null, '/write')?.search as { readonly beginId?: string };
   const [one, other] = [begin(), begin()];
   expect(one).toEqual({ action: 'new', beginId: expect.any(String) });
   expect(one.beginId).not.toBe(other.beginId);

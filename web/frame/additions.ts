@@ -22,7 +22,7 @@ export interface Addition {
   /** Left out, everybody who may write makes it. */
   readonly isOffered?: (viewer: Viewer) => boolean;
   /** Null while it needs a relation and there is none; `openPath`: of the screen that it is asked for on. */
-  readonly placeFor: (relationId: string | null, openPath?: string) => NavigateOptions | null;
+  readonly locationFor: (relationId: string | null, openPath?: string) => NavigateOptions | null;
 }
 
 const relationOf = (relationId: string | null) => (relationId === null ? {} : { relatie: relationId });
@@ -34,14 +34,14 @@ const ADDITIONS: readonly Addition[] = [
     label: 'Taak',
     key: 't',
     command: 'Taak toevoegen',
-    placeFor: (relationId) => ({ to: '/taak', search: relationOf(relationId) }),
+    locationFor: (relationId) => ({ to: '/taak', search: relationOf(relationId) }),
   },
   {
     id: 'appointment',
     label: 'Afspraak',
     key: 'a',
     command: 'Afspraak toevoegen',
-    placeFor: (relationId) => ({
+    locationFor: (relationId) => ({
       to: '/agenda/$date',
       params: { date: TODAY },
       search: { nieuw: true, ...relationOf(relationId) },
@@ -52,7 +52,8 @@ const ADDITIONS: readonly Addition[] = [
     label: 'Notitie',
     key: 'n',
     command: 'Notitie toevoegen',
-    placeFor: (relationId) => (relationId === null ? null : { to: '/note', search: { relatie: relationId } }),
+    locationFor: (relationId) =>
+      relationId === null ? null : { to: '/note', search: { relatie: relationId } },
   },
   {
     id: 'email',
@@ -60,7 +61,7 @@ const ADDITIONS: readonly Addition[] = [
     key: 'm',
     command: 'Nieuwe email',
     isOffered: ({ links }) => links.some(({ kind }) => kind === 'email'),
-    placeFor: (relationId, openPath) => ({
+    locationFor: (relationId, openPath) => ({
       to: '/write',
       search: {
         ...(relationId === null ? { action: 'new' } : { action: 'newk', relationId }),
@@ -73,17 +74,17 @@ const ADDITIONS: readonly Addition[] = [
     id: 'meeting',
     label: 'Videovergadering',
     command: 'Videovergadering aanmaken',
-    placeFor: (relationId) => ({ to: '/zoom', search: relationOf(relationId) }),
+    locationFor: (relationId) => ({ to: '/zoom', search: relationOf(relationId) }),
   },
-  { id: 'organisation', label: 'Organisatie', placeFor: () => ({ to: '/bedrijfk' }) },
-  { id: 'person', label: 'Persoon', placeFor: () => ({ to: '/persoon' }) },
+  { id: 'organisation', label: 'Organisatie', locationFor: () => ({ to: '/bedrijfk' }) },
+  { id: 'person', label: 'Persoon', locationFor: () => ({ to: '/persoon' }) },
 ];
 
 /** A letter is made from a template on the tab of its relation, also by who may only read. */
 export const LETTER: Addition = {
   id: 'letter',
   label: 'Brief',
-  placeFor: (relationId) =>
+  locationFor: (relationId) =>
     relationId === null ? null : { to: '/relview', search: { id: relationId, tab: 'brieven' } },
 };
 

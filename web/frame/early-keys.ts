@@ -18,7 +18,7 @@ declare global {
 }
 
 /** Null when Ctrl+K was not pressed. From now on the frame listens itself. */
-export function takeEarlyKeys(): TypedKeys | null {
+export function consumeEarlyKeys(): TypedKeys | null {
   return window.balieEarlyKeys.take();
 }
 
@@ -36,6 +36,6 @@ export function freeKeysOutsideFrame(router: AnyRouter): void {
     if (!hasFrame()) keepEarlyKeys();
   });
   router.subscribe('onResolved', () => {
-    if (!hasFrame()) takeEarlyKeys();
+    if (!hasFrame()) consumeEarlyKeys();
   });
 }

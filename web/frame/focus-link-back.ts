@@ -19,7 +19,7 @@ export function focusLinkBack(router: AnyRouter): void {
 }
 
 function focusLinkTo(href: string, content: HTMLElement): void {
-  const isSettled = () => {
+  const isFocusFinal = () => {
     // The user, or the row that was saved, has it by now.
     if (document.activeElement !== document.body && document.activeElement !== content) return true;
     const links = [...content.querySelectorAll<HTMLAnchorElement>('a[href]')];
@@ -27,8 +27,8 @@ function focusLinkTo(href: string, content: HTMLElement): void {
     link?.focus({ preventScroll: true });
     return link !== undefined;
   };
-  if (isSettled()) return;
-  const observer = new MutationObserver(() => isSettled() && end());
+  if (isFocusFinal()) return;
+  const observer = new MutationObserver(() => isFocusFinal() && end());
   const timer = setTimeout(() => end(), PATIENCE);
   const end = () => {
     clearTimeout(timer);

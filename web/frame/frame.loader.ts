@@ -1,7 +1,7 @@
 import type { viewerQuery as ViewerQuery } from '#web/__generated__/viewerQuery.graphql.ts';
-import { warm } from '#web/relay/warm.ts';
+import { prefetch } from '#web/relay/prefetch.ts';
 import { viewerQuery } from '#web/session/viewer.ts';
 
 export function load(): void {
-  warm<ViewerQuery>(viewerQuery, {});
+  prefetch<ViewerQuery>(viewerQuery, {});
 }

@@ -34,14 +34,14 @@ export function keepFocus(): () => void {
 
   /** A page of an older version may find no code to ask: then it is the start of the screen. */
   const moveFocus = async () => {
-    const place = await import('./focus-place.ts').then(
-      ({ focusPlace }) => focusPlace(recent),
+    const focusTarget = await import('./find-focus-target.ts').then(
+      ({ findFocusTarget }) => findFocusTarget(recent),
       (error: unknown) => {
         console.error('Where the focus goes could not be told.', error);
         return document.getElementById(CONTENT_ID);
       },
     );
-    if (isLost()) place?.focus({ preventScroll: true });
+    if (isLost()) focusTarget?.focus({ preventScroll: true });
   };
 
   const observer = new MutationObserver(check);

@@ -11,13 +11,13 @@ import {
 import { type Role, seesSettings } from '#domain/session/roles.ts';
 import type { WatchedValue } from '#web/components/watched-value.ts';
 import { unseenCount } from '#web/features/email/email-signals.ts';
-import { unseenWords } from '#web/features/email/email-words.ts';
+import { unseenText } from '#web/features/email/email-text.ts';
 import { attentionCount } from '#web/features/saga/attention-count.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 
 export interface EntryCount {
   readonly value: WatchedValue<number>;
-  readonly words: (count: number) => string;
+  readonly description: (count: number) => string;
 }
 
 export interface Area {
@@ -39,7 +39,7 @@ export const AREAS: readonly Area[] = [
     icon: LayoutDashboard,
     count: {
       value: attentionCount,
-      words: (count) => countOf(count, 'vraagt aandacht', 'vragen aandacht'),
+      description: (count) => countOf(count, 'vraagt aandacht', 'vragen aandacht'),
     },
   },
   {
@@ -62,7 +62,7 @@ export const AREAS: readonly Area[] = [
     label: 'Email',
     icon: Mail,
     within: ['/emailkv', '/write', '/mailing'],
-    count: { value: unseenCount, words: unseenWords },
+    count: { value: unseenCount, description: unseenText },
   },
   { to: '/agenda/$date', label: 'Agenda', icon: CalendarDays, within: ['/agenda', '/zoom', '/zoomview'] },
   { to: '/taken/$id', label: 'Taken', icon: ListTodo, within: ['/taken', '/taak', '/taakview'] },
@@ -93,13 +93,13 @@ export function areasFor(role: Role): readonly Area[] {
 }
 
 /** As many as fit side by side in a window of 390 px with their names. */
-const BAR_PLACES = 5;
+const BAR_SLOTS = 5;
 
 /** The entries of a narrow window's bar, and those behind 'Meer', which takes one place. */
 export function splitBar<Entry>(entries: readonly Entry[]): {
   bar: readonly Entry[];
   more: readonly Entry[];
 } {
-  const places = entries.length > BAR_PLACES ? BAR_PLACES - 1 : BAR_PLACES;
-  return { bar: entries.slice(0, places), more: entries.slice(places) };
+  const slots = entries.length > BAR_SLOTS ? BAR_SLOTS - 1 : BAR_SLOTS;
+  return { bar: entries.slice(0, slots), more: entries.slice(slots) };
 }

@@ -7,24 +7,24 @@ import { connectionState } from '#web/connection/connection-state.ts';
 import type { Addition } from './additions.ts';
 import { RelationChoice } from './RelationChoice.tsx';
 
-const told = vi.hoisted(() => ({
+const mocks = vi.hoisted(() => ({
   searches: new Map<string, (found: object) => void>(),
   ways: [] as string[],
 }));
 vi.mock('react-relay', () => ({ useRelayEnvironment: () => ({}) }));
 vi.mock('@tanstack/react-router', () => ({
-  useNavigate: () => (place: { to: string }) => told.ways.push(place.to),
+  useNavigate: () => (target: { to: string }) => mocks.ways.push(target.to),
 }));
 vi.mock('#web/features/relation/relation-search.ts', () => ({
   searchRelations: (_environment: object, text: string) => ({
-    toPromise: () => new Promise((answer) => told.searches.set(text, answer)),
+    toPromise: () => new Promise((answer) => mocks.searches.set(text, answer)),
   }),
 }));
 
 const addition = {
   id: 'note',
   label: 'Notitie',
-  placeFor: (id: string) => ({ to: id }),
+  locationFor: (id: string) => ({ to: id }),
 } as unknown as Addition;
 const relation = (relationNumber: string) => ({
   node: { __typename: 'Person', id: `r${relationNumber}`, displayName: 'Jansen', relationNumber, city: '' },
@@ -38,7 +38,7 @@ function Unfetched(): never {
 
 const pass = () => act(() => vi.advanceTimersByTimeAsync(200));
 const answer = (text: string, ...numbers: readonly string[]) =>
-  act(async () => told.searches.get(text)?.({ relations: { edges: numbers.map(relation) } }));
+  act(async () => mocks.searches.get(text)?.({ relations: { edges: numbers.map(relation) } }));
 const input = () => document.querySelector('input') as HTMLInputElement;
 function type(text: string): void {
   act(() => {
@@ -56,8 +56,8 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
   Element.prototype.scrollTo ??= () => undefined;
-  told.searches.clear();
-  told.ways = [];
+  mocks.searches.clear();
+  mocks.ways = [];
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() =>
     root.render(
@@ -84,13 +84,13 @@ it.each([
   ['none', 'jansen', [], []],
 ] as const)(
   'an Enter before the answer takes of %s what cannot be mistaken',
-  async (_of, text, found, taken) => {
+  async (_of, text, found, chosen) => {
     type(text);
     await press('Enter');
     await pass();
-    expect(told.ways).toEqual([]);
+    expect(mocks.ways).toEqual([]);
     await answer(text, ...found);
-    expect(told.ways).toEqual(taken);
+    expect(mocks.ways).toEqual(chosen);
   },
 );
 
@@ -100,7 +100,7 @@ it('an Enter takes the marked one of several that are seen', async () => {
   await pass();
   await answer('jansen', '1001', '1002');
   await press('Enter');
-  expect(told.ways).toEqual(['r1001']);
+  expect(mocks.ways).toEqual(['r1001']);
 });
 
 it('an Enter means the text that stands there, not the hits of the one before', async () => {
@@ -109,10 +109,10 @@ it('an Enter means the text that stands there, not the hits of the one before', 
   await answer('jan', '1001');
   type('jansen');
   await press('Enter');
-  expect(told.ways).toEqual([]);
+  expect(mocks.ways).toEqual([]);
   await pass();
   await answer('jansen', '1003');
-  expect(told.ways).toEqual(['r1003']);
+  expect(mocks.ways).toEqual(['r1003']);
 });
 
 it('says while the line is lost why nothing is found, and finds it once the line is back', async () => {

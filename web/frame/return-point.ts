@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
      * A form, or a screen that only leads to one: the user leaves it for the screen before. Of a screen whose form stands
      * beside it, by its address and by the screen before.
      */
-    isPassing?: boolean | ((search: object, before: ReturnPoint | null) => boolean);
+    isSkippedOnReturn?: boolean | ((search: object, before: ReturnPoint | null) => boolean);
   }
 }
 
@@ -28,18 +28,18 @@ export function returnPoint(): ReturnPoint | null {
 }
 
 export function watchReturnPoint(router: AnyRouter): void {
-  const isPassing = () => {
+  const isSkippedOnReturn = () => {
     const shown = router.state.matches.at(-1);
-    const passes = shown?.staticData.isPassing ?? false;
+    const passes = shown?.staticData.isSkippedOnReturn ?? false;
     return typeof passes === 'function' ? passes({ ...shown?.search }, last) : passes;
   };
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     // A form keeps the mark for the screen that it leads to.
-    if (pathChanged && !isPassing()) savedRow.set(null);
+    if (pathChanged && !isSkippedOnReturn()) savedRow.set(null);
   });
   router.subscribe('onResolved', ({ toLocation }) => {
     const shown = router.state.matches.at(-1);
-    if (isPassing() || !shown?.routeId.startsWith('/frame')) return;
+    if (isSkippedOnReturn() || !shown?.routeId.startsWith('/frame')) return;
     savedRow.giveUpFocusOnUse();
     const search = { ...shown.search };
     last = {

@@ -26,8 +26,8 @@ const world = vi.hoisted(() => {
     screen: (() => null) as () => ReactNode,
     does:
       (name: string) =>
-      (...[told]: unknown[]) => {
-        done.push(`${name} ${JSON.stringify(told)}`);
+      (...[given]: unknown[]) => {
+        done.push(`${name} ${JSON.stringify(given)}`);
         return Promise.resolve(true);
       },
   };
@@ -47,7 +47,7 @@ vi.mock('react-relay', () => ({
   RelayEnvironmentProvider: ({ children }: { children: ReactNode }) => children,
 }));
 vi.mock('relay-runtime', async (original) => ({ ...(await original<object>()), graphql: () => ({}) }));
-vi.mock('#web/relay/environment.ts', () => ({ relayEnvironment: () => ({}) }));
+vi.mock('#web/relay/relay-environment.ts', () => ({ relayEnvironment: () => ({}) }));
 vi.mock('#web/relay/use-screen-query.ts', () => ({
   useScreenQuery: () => ({
     viewer,
@@ -97,7 +97,7 @@ vi.mock('./ConnectionBar.tsx', () => nothing('ConnectionBar'));
 vi.mock('./FrameBars.tsx', () => nothing('FrameBars'));
 vi.mock('./RouteAnnouncer.tsx', () => ({ CONTENT_ID: 'content', ...nothing('RouteAnnouncer') }));
 vi.mock('./keep-focus.ts', () => ({ keepFocus: () => undefined }));
-vi.mock('./early-keys.ts', () => ({ takeEarlyKeys: () => null, keepEarlyKeys: () => undefined }));
+vi.mock('./early-keys.ts', () => ({ consumeEarlyKeys: () => null, keepEarlyKeys: () => undefined }));
 vi.mock('./AppCommands.tsx', () => nothing('AppCommands'));
 vi.mock('./RelationChoice.tsx', () => nothing('RelationChoice'));
 vi.mock('./use-return.ts', () => ({ useReturn: () => ({ leave: world.does('leave') }) }));
@@ -110,8 +110,8 @@ vi.mock('#web/features/reminder/Reminders.tsx', () => nothing('Reminders'));
 vi.mock('#web/components/CutTextTip.tsx', () => nothing('CutTextTip'));
 vi.mock('#web/features/help/open-screen-help.ts', () => ({ openScreenHelp: world.does('help') }));
 
-vi.mock('#web/features/email/use-email-deeds.ts', () => ({
-  useEmailDeeds: () => ({
+vi.mock('#web/features/email/use-email-mutations.ts', () => ({
+  useEmailMutations: () => ({
     markRead: world.does('markRead'),
     move: world.does('move'),
     remove: world.does('remove'),
@@ -189,10 +189,10 @@ vi.mock('#web/features/relation/list/RelationSelectionActions.tsx', () =>
 vi.mock('#web/features/task/list/TaskListRows.tsx', () => ({
   TaskListRows: (props: TableProps) => <Rows {...props} />,
 }));
-vi.mock('#web/features/task/list/TaskDeedBar.tsx', () => nothing('TaskDeedBar'));
+vi.mock('#web/features/task/list/TaskActionBar.tsx', () => nothing('TaskActionBar'));
 vi.mock('#web/features/task/list/TaskSelectionActions.tsx', () => nothing('TaskSelectionActions'));
-vi.mock('#web/features/task/use-task-deeds.ts', () => ({ useTaskDeeds: () => ({}) }));
-vi.mock('#web/features/task/view/use-task-news.ts', () => ({ useTaskNews: () => undefined }));
+vi.mock('#web/features/task/use-task-mutations.ts', () => ({ useTaskMutations: () => ({}) }));
+vi.mock('#web/features/task/view/use-task-changes.ts', () => ({ useTaskChanges: () => undefined }));
 vi.mock('#web/features/task/view/TaskCard.tsx', () => nothing('TaskCard'));
 vi.mock('#web/features/task/view/TaskMenu.tsx', () => nothing('TaskMenu'));
 vi.mock('#web/features/task/view/OpenOccurrences.tsx', () => nothing('OpenOccurrences'));
@@ -245,12 +245,12 @@ async function press(key: string, more: KeyboardEventInit = {}): Promise<void> {
 const NAMES: Readonly<Record<string, string>> = { '↑': 'ArrowUp', '↓': 'ArrowDown', Spatie: ' ' };
 
 async function pressNamed({ keys, isSequence = false }: NamedKeys): Promise<void> {
-  const held = { ctrlKey: keys.includes('Ctrl'), shiftKey: keys.includes('Shift') };
+  const modifiers = { ctrlKey: keys.includes('Ctrl'), shiftKey: keys.includes('Shift') };
   if (isSequence) await press(keys[0] ?? '');
   const pressed = keys.filter((one) => one !== 'Ctrl' && one !== 'Shift').slice(isSequence ? 1 : 0);
   for (const key of pressed) {
     const before = outcome();
-    await press(NAMES[key] ?? (held.ctrlKey ? key.toLowerCase() : key), held);
+    await press(NAMES[key] ?? (modifiers.ctrlKey ? key.toLowerCase() : key), modifiers);
     // What a key opens may come with its own code, which a busy machine takes seconds to read.
     await vi.waitFor(async () => {
       await act(async () => undefined);

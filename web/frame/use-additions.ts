@@ -18,9 +18,9 @@ export function useAdditions(): readonly RunnableAddition[] {
       additionsFor(viewer).map((addition) => ({
         ...addition,
         onRun: () => {
-          const place = addition.placeFor(openRelationId(), location.pathname);
-          if (place === null) pendingAddition.set(addition);
-          else void navigate(place);
+          const target = addition.locationFor(openRelationId(), location.pathname);
+          if (target === null) pendingAddition.set(addition);
+          else void navigate(target);
         },
       })),
     [viewer, navigate],

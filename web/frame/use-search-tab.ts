@@ -13,10 +13,10 @@ export function useSearchTab<Tab extends { readonly id: string }>(
   fallback: Tab | undefined,
 ): SearchTab<Tab> {
   const { pathname, search } = useMatch({ strict: false });
-  const { tab: asked } = selectedTab({ ...search });
+  const { tab: requestedTab } = selectedTab({ ...search });
   const router = useRouter();
   const navigate = useNavigate();
-  const tab = tabs.find(({ id }) => id === asked) ?? fallback;
+  const tab = tabs.find(({ id }) => id === requestedTab) ?? fallback;
 
   const name = useCallback(
     (id: string, replace: boolean) =>
@@ -28,7 +28,7 @@ export function useSearchTab<Tab extends { readonly id: string }>(
       }),
     [navigate],
   );
-  const unnamed = tab?.id === asked ? undefined : tab?.id;
+  const unnamed = tab?.id === requestedTab ? undefined : tab?.id;
   useEffect(() => {
     // The address may be that of the next screen already, which must not get this tab.
     if (unnamed !== undefined && router.state.location.pathname === pathname) name(unnamed, true);

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Banner } from '#web/components/Banner.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 
 export interface BatchBarProps {
   icon: LucideIcon;

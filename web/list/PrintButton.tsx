@@ -6,14 +6,14 @@ import sheet from './printing.module.css';
 const css = classNames(sheet);
 
 interface PrintButtonProps {
-  isWanted: boolean;
-  onWantedChange: (isWanted: boolean) => void;
+  isRequested: boolean;
+  onRequestedChange: (isRequested: boolean) => void;
 }
 
-export function PrintButton({ isWanted, onWantedChange }: PrintButtonProps) {
+export function PrintButton({ isRequested, onRequestedChange }: PrintButtonProps) {
   return (
     <span className={css('button')}>
-      <Button variant="quiet" icon={Printer} busy={isWanted} onPress={() => onWantedChange(true)}>
+      <Button variant="quiet" icon={Printer} busy={isRequested} onPress={() => onRequestedChange(true)}>
         Afdrukken
       </Button>
     </span>

@@ -4,6 +4,6 @@ import sheet from './printing.module.css';
 const css = classNames(sheet);
 
 /** On paper alone: on the screen the search box has it. */
-export function PrintedSearch({ words }: { words: string }) {
-  return words === '' ? null : <p className={css('search')}>Gezocht op ‘{words}’</p>;
+export function PrintedSearch({ query }: { query: string }) {
+  return query === '' ? null : <p className={css('search')}>Gezocht op ‘{query}’</p>;
 }

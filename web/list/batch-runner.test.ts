@@ -15,16 +15,16 @@ function arrange() {
   return { runner: new BatchRunner<string, void>({ size: 100, send, onDone }), calls, onDone };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const untilIdle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('an action on many rows', () => {
   it('goes batch by batch, and says to each how many are left', async () => {
     const { runner, calls, onDone } = arrange();
     const outcome = runner.run(ids);
-    for (const place of [0, 1, 2]) {
-      expect(runner.progress.current()).toEqual({ done: place * 100, total: 250, isStopping: false });
-      calls[place]?.answer.resolve([`run ${place}`]);
-      await settled();
+    for (const taskIndex of [0, 1, 2]) {
+      expect(runner.progress.current()).toEqual({ done: taskIndex * 100, total: 250, isStopping: false });
+      calls[taskIndex]?.answer.resolve([`run ${taskIndex}`]);
+      await untilIdle();
     }
     expect(await outcome).toEqual({ done: 250, results: ['run 0', 'run 1', 'run 2'], failure: null });
     expect(calls.map(({ count }) => count)).toEqual([100, 100, 50]);
@@ -48,7 +48,7 @@ describe('an action on many rows', () => {
     const { runner, calls } = arrange();
     const outcome = runner.run(ids);
     calls[0]?.answer.resolve(['run']);
-    await settled();
+    await untilIdle();
     const reason = new Error('weg');
     calls[1]?.answer.reject(reason);
     expect(await outcome).toEqual({ done: 100, results: ['run'], failure: { reason } });
@@ -61,7 +61,7 @@ describe('an action on many rows', () => {
     runner.endWithSession();
     expect(runner.progress.current()).toBeNull();
     calls[0]?.answer.resolve([]);
-    await settled();
+    await untilIdle();
     expect(calls).toHaveLength(1);
   });
 
@@ -92,7 +92,7 @@ describe('an action on many rows', () => {
     answers[1]?.resolve();
     await single;
     answers[0]?.resolve();
-    await settled();
+    await untilIdle();
     answers[2]?.resolve();
     await many;
     expect(sent).toEqual(['delete 3', 'complete 1', 'complete 2']);

@@ -7,21 +7,21 @@ interface UndoableAction {
   /** Resolves to whether it was taken back; a refusal has then been told. A call that failed is thrown. */
   readonly undo: () => Promise<boolean>;
   /** Of a call that failed. */
-  readonly tell: (failure: unknown) => Promise<void>;
+  readonly onFailure: (failure: unknown) => Promise<void>;
 }
 
-interface Words {
+interface UndoTexts {
   readonly done: (count: number) => string;
   readonly undone: (count: number) => string;
 }
 
 /** What is done while the bar of its kind still stands joins it: one bar tells of all of it, and takes all of it back. */
 export class JoinedUndo {
-  readonly #words: Words;
+  readonly #texts: UndoTexts;
   #bar: { readonly content: SnackbarContent; readonly actions: readonly UndoableAction[] } | null = null;
 
-  constructor(words: Words) {
-    this.#words = words;
+  constructor(texts: UndoTexts) {
+    this.#texts = texts;
   }
 
   offer(action: UndoableAction): void {
@@ -32,7 +32,7 @@ export class JoinedUndo {
     const before = this.#bar !== null && snackbar.isStanding(this.#bar.content) ? this.#bar : null;
     if (before !== null) snackbar.withdraw(before.content);
     const actions = join(before?.actions ?? []);
-    const content = withUndo(this.#words.done(countOf(actions)), () => void this.#takeBack(actions));
+    const content = withUndo(this.#texts.done(countOf(actions)), () => void this.#undo(actions));
     this.#bar = { content, actions };
     snackbar.raise(content);
   }
@@ -41,7 +41,7 @@ export class JoinedUndo {
    * The newest first, because one may have followed from the one before. One that is refused keeps none of the others. Of all
    * that failed is told once, and it is offered again.
    */
-  async #takeBack(actions: readonly UndoableAction[]): Promise<void> {
+  async #undo(actions: readonly UndoableAction[]): Promise<void> {
     const undone: UndoableAction[] = [];
     const failed: { readonly action: UndoableAction; readonly failure: unknown }[] = [];
     let left = actions;
@@ -56,12 +56,12 @@ export class JoinedUndo {
     }
     const first = failed.at(-1);
     if (first !== undefined) {
-      await first.action.tell(first.failure);
+      await first.action.onFailure(first.failure);
       // Whoever signs in next has no part in it.
       if (isSessionRefusal(first.failure)) return;
       this.#raise((standing) => [...left, ...failed.map(({ action }) => action), ...standing]);
     }
-    if (undone.length > 0) snackbar.raise({ text: this.#words.undone(countOf(undone)) });
+    if (undone.length > 0) snackbar.raise({ text: this.#texts.undone(countOf(undone)) });
   }
 }
 

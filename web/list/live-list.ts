@@ -80,7 +80,7 @@ export function replaceRows(
 }
 
 /** Takes one row out, before the list is read anew. */
-export function takeOutRow(environment: IEnvironment, connectionId: string, rowId: string): void {
+export function removeRow(environment: IEnvironment, connectionId: string, rowId: string): void {
   commitLocalUpdate(environment, (store) => {
     const connection = store.get(connectionId);
     const before = connection?.getLinkedRecords('edges') ?? [];

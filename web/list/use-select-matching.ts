@@ -3,7 +3,7 @@ import type { GraphQLTaggedNode } from 'react-relay';
 import type { OperationType } from 'relay-runtime';
 import type { MenuAction } from '#web/components/menu-action.ts';
 import type { Selection } from '#web/components/row-selection.ts';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { useSelectAll } from './use-select-all.ts';
 
 interface Matching<Query extends OperationType> {

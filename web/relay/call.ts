@@ -1,6 +1,6 @@
 import { connectionState } from '#web/connection/connection-state.ts';
 import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
-import { sessionToken, tokenHeader } from '#web/session/token.ts';
+import { sessionToken, tokenHeader } from '#web/session/session-token.ts';
 import { CallFailed, ConnectionLost } from './call-failure.ts';
 
 export interface CompiledOperation {

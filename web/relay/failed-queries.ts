@@ -1,10 +1,10 @@
 /* Relay remembers a failed query for the life of the page, so each shown failure starts a new round of fetch keys. */
-let round = 0;
+let attempt = 0;
 
 export function forgetFailedQueries(): void {
-  round += 1;
+  attempt += 1;
 }
 
-export function queryRound(): number {
-  return round;
+export function queryAttempt(): number {
+  return attempt;
 }

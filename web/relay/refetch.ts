@@ -6,7 +6,7 @@ import {
   type OperationType,
 } from 'relay-runtime';
 import { ConnectionLost } from './call-failure.ts';
-import { relayEnvironment } from './environment.ts';
+import { relayEnvironment } from './relay-environment.ts';
 
 /**
  * Fetches again what is shown, for the store and for `take`. Relay would join a call under way, which may be older, so that

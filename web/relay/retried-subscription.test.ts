@@ -16,7 +16,7 @@ afterEach(() => {
 function watched() {
   const sinks: Sink<FormattedExecutionResult>[] = [];
   const ended: number[] = [];
-  const told: string[] = [];
+  const calls: string[] = [];
   const stop = subscribeWithRetry(
     {
       subscribe: (_payload, sink) => {
@@ -26,22 +26,22 @@ function watched() {
     },
     { query: 'subscription { changed }' },
     {
-      next: ({ data }) => told.push(JSON.stringify(data)),
-      gap: () => told.push('gap'),
-      refused: (error) => told.push(`refused: ${error.message}`),
+      next: ({ data }) => calls.push(JSON.stringify(data)),
+      gap: () => calls.push('gap'),
+      refused: (error) => calls.push(`refused: ${error.message}`),
     },
   );
-  return { told, ended, stop, sinks, sink: () => sinks.at(-1) as Sink<FormattedExecutionResult> };
+  return { calls, ended, stop, sinks, sink: () => sinks.at(-1) as Sink<FormattedExecutionResult> };
 }
 
 describe('a subscription', () => {
   it('goes on after news that the server could not load, and says that something is missing', () => {
-    const { told, sink, sinks } = watched();
+    const { calls, sink, sinks } = watched();
     sink().next({ errors: [UNAVAILABLE] } as never);
     sink().next({ data: { changed: 1 } });
     vi.advanceTimersByTime(LONGEST_FIRST_WAIT);
 
-    expect(told).toEqual(['gap', '{"changed":1}']);
+    expect(calls).toEqual(['gap', '{"changed":1}']);
     expect(sinks).toHaveLength(1);
   });
 
@@ -50,14 +50,14 @@ describe('a subscription', () => {
     ['that the server ended', (sink: Sink) => sink.complete()],
     ['whose line broke beyond what the socket mends', (sink: Sink) => sink.error({ code: 4500 })],
   ])('%s begins anew, and says that something may be missing', (_name, end) => {
-    const { told, sink, sinks } = watched();
+    const { calls, sink, sinks } = watched();
     end(sink());
-    told.length = 0;
+    calls.length = 0;
     vi.advanceTimersByTime(LONGEST_FIRST_WAIT);
     sink().next({ data: { changed: 2 } });
 
     expect(sinks).toHaveLength(2);
-    expect(told).toEqual(['gap', '{"changed":2}']);
+    expect(calls).toEqual(['gap', '{"changed":2}']);
   });
 
   it('waits longer each time, until there is news', () => {
@@ -86,7 +86,7 @@ describe('a subscription', () => {
     left.stop();
     vi.advanceTimersByTime(60_000);
 
-    expect(refused.told).toEqual(['refused: Niet gevonden.']);
+    expect(refused.calls).toEqual(['refused: Niet gevonden.']);
     expect([refused.sinks.length, left.sinks.length]).toEqual([1, 1]);
     expect(refused.ended).toEqual([0]);
   });

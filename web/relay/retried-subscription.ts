@@ -2,20 +2,20 @@ import type { Client, SubscribePayload } from 'graphql-ws';
 import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { CallFailed } from './call-failure.ts';
 
-interface Watcher<News> {
-  readonly next: (news: News & { readonly data: object }) => void;
+interface Watcher<Event> {
+  readonly next: (event: Event & { readonly data: object }) => void;
   /** Events may have been missed. */
   readonly gap: () => void;
   /** The server refuses this subscription for good. */
   readonly refused: (error: CallFailed) => void;
 }
 
-interface Told {
+interface SubscriptionAnswer {
   readonly data?: object | null | undefined;
-  readonly errors?: readonly ToldError[] | undefined;
+  readonly errors?: readonly AnswerError[] | undefined;
 }
 
-interface ToldError {
+interface AnswerError {
   readonly message: string;
   readonly extensions?: { readonly code?: unknown };
 }
@@ -24,10 +24,10 @@ interface ToldError {
  * Subscribes until the returned function is called. The socket reconnects itself; this retries what Relay takes for the
  * end.
  */
-export function subscribeWithRetry<News extends Told>(
+export function subscribeWithRetry<Event extends SubscriptionAnswer>(
   socket: Pick<Client, 'subscribe'>,
   payload: SubscribePayload,
-  watcher: Watcher<News>,
+  watcher: Watcher<Event>,
 ): () => void {
   let failures = 0;
   let isOver = false;
@@ -36,7 +36,7 @@ export function subscribeWithRetry<News extends Told>(
 
   function begin(): () => void {
     return socket.subscribe(payload, {
-      next: (told) => take(told as News),
+      next: (answer) => deliver(answer as Event),
       error: (error) => {
         if (Array.isArray(error)) meet(error);
         again();
@@ -45,16 +45,16 @@ export function subscribeWithRetry<News extends Told>(
     });
   }
 
-  function take(told: News): void {
-    if (told.data == null) {
-      meet(told.errors ?? []);
+  function deliver(answer: Event): void {
+    if (answer.data == null) {
+      meet(answer.errors ?? []);
       return;
     }
     failures = 0;
-    watcher.next(told as News & { readonly data: object });
+    watcher.next(answer as Event & { readonly data: object });
   }
 
-  function meet([error]: readonly ToldError[]): void {
+  function meet([error]: readonly AnswerError[]): void {
     const failure = new CallFailed(String(error?.extensions?.code ?? 'NO_DATA'), error?.message ?? NOTHING);
     if (failure.isTransient) {
       watcher.gap();

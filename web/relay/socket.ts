@@ -2,8 +2,8 @@ import { type Client, createClient } from 'graphql-ws';
 import { connectionState } from '#web/connection/connection-state.ts';
 import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
-import { sessionToken, TOKEN_HEADER } from '#web/session/token.ts';
-import { notifyMissedNews } from './news.ts';
+import { sessionToken, TOKEN_HEADER } from '#web/session/session-token.ts';
+import { notifyMissedChanges } from './changes.ts';
 
 /** Close codes of graphql-ws for a refused session, which no retry mends. */
 const FORBIDDEN = 4403;
@@ -24,7 +24,7 @@ export function createSocket(): Client {
     on: {
       connected: () => {
         connectionState.report(true);
-        if (wasOpen) notifyMissedNews('anything');
+        if (wasOpen) notifyMissedChanges('anything');
         wasOpen = true;
       },
       closed: (event) => {

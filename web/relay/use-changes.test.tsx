@@ -14,8 +14,8 @@ import {
   Store,
 } from 'relay-runtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readSources } from '#test/support/source-files.ts';
-import { notifyMissedNews, tellsOfGap } from './news.ts';
+import { readSources } from '#test/support/code-files.ts';
+import { notifyMissedChanges, reportsGap } from './changes.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -129,18 +129,18 @@ describe.each(documents)('the hook, of $name', ({ name, field }) => {
 
   it('reads anew where the socket had a gap, and where an answer with its record was overtaken', () => {
     const { onResync } = open();
-    act(() => notifyMissedNews('anything'));
-    act(() => notifyMissedNews(new Set(['r1'])));
-    act(() => notifyMissedNews(new Set(['another'])));
+    act(() => notifyMissedChanges('anything'));
+    act(() => notifyMissedChanges(new Set(['r1'])));
+    act(() => notifyMissedChanges(new Set(['another'])));
     expect(onResync).toHaveBeenCalledTimes(2);
   });
 });
 
 it('an event that tells something is no gap', () => {
-  expect(tellsOfGap({ taskChanged: { resync: false, task: null, goneId: 't1' } })).toBe(false);
-  expect(tellsOfGap({ linksChanged: [] })).toBe(false);
-  expect(tellsOfGap({ linksChanged: null })).toBe(true);
-  expect(tellsOfGap({ taskChanged: { resync: true } })).toBe(true);
+  expect(reportsGap({ taskChanged: { resync: false, task: null, goneId: 't1' } })).toBe(false);
+  expect(reportsGap({ linksChanged: [] })).toBe(false);
+  expect(reportsGap({ linksChanged: null })).toBe(true);
+  expect(reportsGap({ taskChanged: { resync: true } })).toBe(true);
 });
 
 it('subscribes anew for another record or other variables, and not for other callbacks', () => {

@@ -1,7 +1,7 @@
 import { useEffectEvent, useMemo, useRef } from 'react';
 import { useSubscription } from 'react-relay';
 import type { GraphQLSubscriptionConfig, GraphQLTaggedNode, OperationType } from 'relay-runtime';
-import { tellsOfGap } from './news.ts';
+import { reportsGap } from './changes.ts';
 import { useResync } from './use-resync.ts';
 
 /** What a screen does as the records change that it shows. */
@@ -39,7 +39,7 @@ export function useChanges<Operation extends OperationType>(
         const isFirst = !hasBegun.current;
         hasBegun.current = true;
         if (event == null) return;
-        if (!tellsOfGap(event)) hear(event);
+        if (!reportsGap(event)) hear(event);
         else if (!(isFirst && skipsFirst)) resync();
       },
     }),

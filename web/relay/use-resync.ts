@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onMissedNews } from './news.ts';
+import { onMissedChanges } from './changes.ts';
 
 /** Calls back when data may be outdated: after a gap, or when an answer with this record was overtaken. */
 export function useResync(refetch: () => void, id?: string): void {
@@ -9,7 +9,7 @@ export function useResync(refetch: () => void, id?: string): void {
   });
   useEffect(
     () =>
-      onMissedNews((missed) => {
+      onMissedChanges((missed) => {
         if (missed === 'anything' || (id !== undefined && missed.has(id))) latest.current();
       }),
     [id],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLazyLoadQuery } from 'react-relay';
 import type { FetchPolicy, GraphQLTaggedNode, OperationType, VariablesOf } from 'relay-runtime';
-import { queryRound } from './failed-queries.ts';
+import { queryAttempt } from './failed-queries.ts';
 
 /** `useLazyLoadQuery`, which repeats a query that failed before. */
 export function useScreenQuery<Query extends OperationType>(
@@ -9,6 +9,6 @@ export function useScreenQuery<Query extends OperationType>(
   variables: VariablesOf<Query>,
   options?: { readonly fetchPolicy: FetchPolicy },
 ): Query['response'] {
-  const [fetchKey] = useState(queryRound);
+  const [fetchKey] = useState(queryAttempt);
   return useLazyLoadQuery<Query>(query, variables, { ...options, fetchKey });
 }

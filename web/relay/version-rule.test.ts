@@ -17,8 +17,8 @@ import noteQuery from '#web/__generated__/noteQueriesNoteQuery.graphql.ts';
 class VersionedStore extends Store {
   override publish(source: MutableRecordSource, idsMarkedForInvalidation?: Set<string>): void {
     for (const id of source.getRecordIDs()) {
-      const [told, known] = [source.get(id), this.getSource().get(id)];
-      if (Number(told?.version) < Number(known?.version)) source.remove(id);
+      const [received, known] = [source.get(id), this.getSource().get(id)];
+      if (Number(received?.version) < Number(known?.version)) source.remove(id);
     }
     super.publish(source, idsMarkedForInvalidation);
   }

@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import { readAgendaDay, readAgendaSearch, TODAY } from '#web/features/agenda/agenda-address.ts';
-import { isPassingForm } from '#web/features/agenda/form-origin.ts';
+import { isFormSkippedOnReturn } from '#web/features/agenda/form-origin.ts';
 import { dashboardRedirect } from '#web/session/guard.ts';
 import { guardState } from '#web/session/guard-state.ts';
 import { frameRoute } from './frame.ts';
@@ -24,7 +24,7 @@ export const agendaStartRoute = createRoute({
 export const agendaRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/agenda/$date',
-  staticData: { title: 'Agenda', isPassing: isPassingForm },
+  staticData: { title: 'Agenda', isSkippedOnReturn: isFormSkippedOnReturn },
   validateSearch: readAgendaSearch,
   beforeLoad: ({ params }) => {
     const target = dashboardRedirect(guardState());

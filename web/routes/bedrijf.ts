@@ -9,7 +9,7 @@ import { selectedId } from './selected-id.ts';
 export const organisationFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/bedrijf',
-  staticData: { isPassing: true, title: 'Wijzigen' },
+  staticData: { isSkippedOnReturn: true, title: 'Wijzigen' },
   validateSearch: selectedId,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,

@@ -9,7 +9,7 @@ import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 export const newOrganisationRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/bedrijfk',
-  staticData: { isPassing: true, title: 'Toevoegen' },
+  staticData: { isSkippedOnReturn: true, title: 'Toevoegen' },
   validateSearch: readRegistryUrlSearch,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,

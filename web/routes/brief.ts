@@ -10,7 +10,7 @@ export const letterFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/brief',
   staticData: {
-    isPassing: true,
+    isSkippedOnReturn: true,
     title: ({ id }) => (id === undefined ? 'Brief toevoegen' : 'Brief wijzigen'),
   },
   validateSearch: selectedId,

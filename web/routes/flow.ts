@@ -10,7 +10,7 @@ export const taskFlowRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/flow',
   staticData: {
-    isPassing: true,
+    isSkippedOnReturn: true,
     title: ({ id }) => (id === undefined ? 'Workflow toevoegen' : 'Workflow wijzigen'),
   },
   validateSearch: selectedId,

@@ -9,7 +9,7 @@ export const helpRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/help',
   // Who puts a text beside the screen goes back to the screen before.
-  staticData: { isPassing: true, title: 'Handleiding' },
+  staticData: { isSkippedOnReturn: true, title: 'Handleiding' },
   validateSearch: ({ file }: Record<string, unknown>): { file?: string } =>
     typeof file === 'string' ? { file } : {},
   beforeLoad: guarded,

@@ -26,7 +26,7 @@ export const noteFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/note',
   staticData: {
-    isPassing: true,
+    isSkippedOnReturn: true,
     title: ({ id }) => (id === undefined ? 'Notitie toevoegen' : 'Notitie wijzigen'),
   },
   validateSearch: noteAddress,

@@ -10,7 +10,7 @@ export const noteViewRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/noteview',
   // After a change the user goes back to the list of notes, past this screen (ledger NOTES-10).
-  staticData: { isPassing: true, title: 'Notitie' },
+  staticData: { isSkippedOnReturn: true, title: 'Notitie' },
   validateSearch: selectedId,
   beforeLoad: ({ search }) => guardedSelection(search.id),
   loaderDeps: ({ search }) => search,

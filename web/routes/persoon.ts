@@ -9,7 +9,7 @@ import { newPersonSearch } from './new-person.ts';
 export const personFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/persoon',
-  staticData: { isPassing: true, title: ({ id }) => (id === undefined ? 'Toevoegen' : 'Wijzigen') },
+  staticData: { isSkippedOnReturn: true, title: ({ id }) => (id === undefined ? 'Toevoegen' : 'Wijzigen') },
   validateSearch: newPersonSearch,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,

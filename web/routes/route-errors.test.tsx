@@ -12,7 +12,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '#test/support/patience.ts';
 import { router } from '#web/router.tsx';
-import { keepToken } from '#web/session/token.ts';
+import { keepToken } from '#web/session/session-token.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
 vi.mock('#web/frame/Frame.tsx', () => ({

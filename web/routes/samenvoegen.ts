@@ -9,7 +9,7 @@ import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 export const mergeRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/samenvoegen',
-  staticData: { isPassing: true, title: 'Samenvoegen' },
+  staticData: { isSkippedOnReturn: true, title: 'Samenvoegen' },
   validateSearch: readMergeSearch,
   beforeLoad: ({ search }) => {
     guarded();

@@ -19,7 +19,7 @@ export const taskFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/taak',
   staticData: {
-    isPassing: true,
+    isSkippedOnReturn: true,
     title: ({ id }) => (id === undefined ? 'Nieuwe taak aanmaken' : 'Taak wijzigen'),
   },
   validateSearch: ({ id, relatie, email }: Record<string, unknown>): TaskAddress => ({

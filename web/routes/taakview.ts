@@ -10,7 +10,7 @@ export const taskViewRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/taakview',
   // After a change the user goes back to the list of tasks, past this screen (docs/decisions/0030).
-  staticData: { isPassing: true, title: 'Taak' },
+  staticData: { isSkippedOnReturn: true, title: 'Taak' },
   validateSearch: (search: Record<string, unknown>): { id?: string; keer?: string } => ({
     ...selectedId(search),
     ...(typeof search.keer === 'string' && search.keer !== '' && { keer: search.keer }),

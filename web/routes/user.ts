@@ -10,7 +10,7 @@ export const userFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/user',
   staticData: {
-    isPassing: true,
+    isSkippedOnReturn: true,
     title: ({ id }) => (id === undefined ? 'Gebruiker aanmaken' : 'Gebruiker wijzigen'),
   },
   validateSearch: selectedId,

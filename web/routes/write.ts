@@ -9,7 +9,7 @@ import { lazyScreen } from './lazy-screen.ts';
 export const writeRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/write',
-  staticData: { isPassing: true, title: 'Opstellen email' },
+  staticData: { isSkippedOnReturn: true, title: 'Opstellen email' },
   validateSearch: readComposeAddress,
   beforeLoad: ({ search }) => {
     guarded();

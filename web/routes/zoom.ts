@@ -22,7 +22,7 @@ export const meetingFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/zoom',
   staticData: {
-    isPassing: true,
+    isSkippedOnReturn: true,
     title: ({ id }) => (id === undefined ? 'Videovergadering aanmaken' : 'Videovergadering wijzigen'),
   },
   validateSearch: meetingAddress,

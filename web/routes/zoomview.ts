@@ -9,7 +9,7 @@ import { selectedId } from './selected-id.ts';
 export const meetingViewRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/zoomview',
-  staticData: { isPassing: true, title: 'Videovergadering' },
+  staticData: { isSkippedOnReturn: true, title: 'Videovergadering' },
   validateSearch: selectedId,
   beforeLoad: ({ search }) => guardedSelection(search.id),
   loaderDeps: ({ search }) => search,

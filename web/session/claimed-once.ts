@@ -27,15 +27,15 @@ export class ClaimedOnce {
     await pause(document.visibilityState === 'hidden' ? HIDDEN : document.hasFocus() ? 0 : BEHIND);
     // Browsers have no locks without TLS, so there both tabs may show it.
     return 'locks' in navigator
-      ? navigator.locks.request(this.#options.key, () => this.#take(ids))
-      : this.#take(ids);
+      ? navigator.locks.request(this.#options.key, () => this.#claimFree(ids))
+      : this.#claimFree(ids);
   }
 
   forget(): void {
     removePreference(this.#options.key);
   }
 
-  #take(ids: readonly string[]): readonly string[] {
+  #claimFree(ids: readonly string[]): readonly string[] {
     const { key, remembered, lastsFor } = this.#options;
     const now = Date.now();
     // Each with the moment at which it is forgotten; what was stored otherwise is none, and clocks may be set back.
@@ -43,8 +43,8 @@ export class ClaimedOnce {
       const expiry = Number(entry.split(':', 1)[0]);
       return expiry > now && expiry <= now + 2 * lastsFor;
     });
-    const taken = new Set(kept.map((entry) => entry.slice(entry.indexOf(':') + 1)));
-    const free = ids.filter((id) => !taken.has(id));
+    const claimed = new Set(kept.map((entry) => entry.slice(entry.indexOf(':') + 1)));
+    const free = ids.filter((id) => !claimed.has(id));
     if (free.length === 0) return [];
     const entries = [...free.map((id) => `${now + lastsFor}:${id}`), ...kept];
     writePreference(key, entries.slice(0, remembered).join(' '));

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
-import { noteInterruption, takeInterruptedLocation } from './interrupted-input.ts';
+import { consumeInterruptedLocation, noteInterruption } from './interrupted-input.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -8,25 +8,25 @@ afterEach(() => {
 
 function interrupt(userId: string, pathname: string): void {
   vi.stubGlobal('location', { pathname, search: '' });
-  const release = unsavedInput.hold(userId);
+  const release = unsavedInput.register(userId);
   expect(noteInterruption()).toBe(true);
   release();
 }
 
 it('leads nobody but the user of an interrupted form back to it, whoever came between, and once', () => {
   interrupt('anna', '/note');
-  expect(takeInterruptedLocation('bram')).toBeNull();
+  expect(consumeInterruptedLocation('bram')).toBeNull();
   interrupt('bram', '/persoon');
   expect(noteInterruption()).toBe(false);
-  expect(takeInterruptedLocation('anna')).toBe('/note');
-  expect(takeInterruptedLocation('anna')).toBeNull();
-  expect(takeInterruptedLocation('bram')).toBe('/persoon');
+  expect(consumeInterruptedLocation('anna')).toBe('/note');
+  expect(consumeInterruptedLocation('anna')).toBeNull();
+  expect(consumeInterruptedLocation('bram')).toBe('/persoon');
 });
 
 it('is of no form that its user gave up', () => {
   vi.stubGlobal('location', { pathname: '/note', search: '' });
-  unsavedInput.hold('anna');
+  unsavedInput.register('anna');
   unsavedInput.giveUp();
   expect(noteInterruption()).toBe(false);
-  expect(takeInterruptedLocation('anna')).toBeNull();
+  expect(consumeInterruptedLocation('anna')).toBeNull();
 });

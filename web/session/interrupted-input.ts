@@ -10,7 +10,7 @@ export function noteInterruption(): boolean {
   return holder !== null;
 }
 
-export function takeInterruptedLocation(userId: string): string | null {
+export function consumeInterruptedLocation(userId: string): string | null {
   const address = interrupted.get(userId) ?? null;
   interrupted.delete(userId);
   return address;

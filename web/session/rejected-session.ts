@@ -1,8 +1,8 @@
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { errorModal } from '#web/errors/failure.ts';
 import { endSession, onSessionEndElsewhere } from './session-end.ts';
+import { hasSession } from './session-token.ts';
 import { toSignIn } from './to-sign-in.ts';
-import { hasSession } from './token.ts';
 
 /** Other calls of the session are rejected as well. */
 let isHandled = false;

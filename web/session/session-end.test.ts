@@ -35,7 +35,7 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
   savedRow.set('relation of one office');
   rememberTab('portal');
   snackbar.raise({ text: 'Relatie toegevoegd.' });
-  const told = [
+  const dialogsShown = [
     dialogs.error('(503) Zwanenmeer'),
     dialogs.confirm({ text: 'Doorgaan?', action: 'doorgaan' }),
   ];
@@ -49,7 +49,7 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
   expect(snackbar.current()).toEqual([]);
   expect(dialogs.current()).toBeNull();
   // Waiting callers get an answer, and not yes.
-  expect(await Promise.all(told)).toEqual([undefined, false]);
+  expect(await Promise.all(dialogsShown)).toEqual([undefined, false]);
 
   // Not even events from before its save was answered.
   runFeed.start(run('2', 'WAITING'));

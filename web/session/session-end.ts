@@ -1,5 +1,5 @@
 import { noteInterruption } from './interrupted-input.ts';
-import { forgetToken, sessionToken } from './token.ts';
+import { forgetToken, sessionToken } from './session-token.ts';
 
 type Listener = () => void;
 

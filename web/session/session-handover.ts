@@ -1,7 +1,7 @@
 import { isCustomerPage } from '#domain/customer/customer-page.ts';
 import { pause } from '#web/connection/pause.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
-import { keepToken, sessionToken } from './token.ts';
+import { keepToken, sessionToken } from './session-token.ts';
 
 /* A tab opened by middle click has an empty sessionStorage and asks the other tabs for their session. */
 const ANSWER_WITHIN = 150;
@@ -18,12 +18,12 @@ channel.addEventListener('message', (event: MessageEvent<Message>) => {
 });
 
 /** Not where users sign in or are invited, nor on the customer's page. */
-export function asksForSession(path: string): boolean {
+export function requestsSession(path: string): boolean {
   return !(['/login', '/sendpass', '/uitnodiging'].includes(path) || isCustomerPage(path));
 }
 
 /** All tabs are awaited: the first answer may be another user's session. */
-export async function takeOverSession(): Promise<void> {
+export async function adoptSession(): Promise<void> {
   if (sessionToken() !== null) return;
   const [token, ...others] = await sessionsOfOtherTabs();
   if (token !== undefined && others.length === 0) keepToken(token);

@@ -3,7 +3,7 @@ import type { signOutMutation$data } from '#web/__generated__/signOutMutation.gr
 import { call } from '#web/relay/call.ts';
 import { clearPendingReload } from './pending-reload.ts';
 import { endSession } from './session-end.ts';
-import { hasSession } from './token.ts';
+import { hasSession } from './session-token.ts';
 
 const mutation = graphql`
   mutation signOutMutation {

@@ -3,7 +3,7 @@ import { type ArrivedFile, RunningUploads } from './running-uploads.ts';
 import { type SendingUpload, type sendUpload, UploadRefused } from './send-upload.ts';
 
 const file = (name: string) => new File(['inhoud'], name);
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const untilIdle = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Uploads that come through when the test says so. */
 function arrange() {
@@ -34,7 +34,7 @@ describe('the uploads of a field', () => {
     calls[0]?.onWaiting();
     expect(states()).toEqual(['a.docx waiting', 'b.docx queued']);
     calls[0]?.end.resolve('1');
-    await settled();
+    await untilIdle();
     expect(arrived).toEqual([{ fileId: '1', name: 'a.docx', bytes: 6 }]);
     expect(states()).toEqual(['b.docx sending']);
   });
@@ -43,15 +43,15 @@ describe('the uploads of a field', () => {
     const { uploads, calls, arrived, states } = arrange();
     uploads.add([file('a.docx'), file('b.docx')]);
     calls[0]?.end.reject(new UploadRefused('De server is bezig.', true));
-    await settled();
+    await untilIdle();
     expect(states()).toEqual(['a.docx failed', 'b.docx sending']);
     expect(uploads.current()[0]).toMatchObject({ why: 'De server is bezig.', mayRetry: true });
     calls[1]?.end.resolve('2');
-    await settled();
+    await untilIdle();
     uploads.retry(1);
     expect(uploads.current()).toMatchObject([{ name: 'a.docx', state: 'sending', why: null }]);
     calls[2]?.end.resolve('3');
-    await settled();
+    await untilIdle();
     expect(arrived.map(({ fileId }) => fileId)).toEqual(['2', '3']);
   });
 
@@ -59,7 +59,7 @@ describe('the uploads of a field', () => {
     const { uploads, calls } = arrange();
     uploads.add([file('a.exe'), file('b.docx')]);
     calls[0]?.end.reject(new UploadRefused('Dit is geen Word-document.', false));
-    await settled();
+    await untilIdle();
     expect(calls.map(({ name }) => name)).toEqual(['b.docx']);
     expect(uploads.current().map(({ state, mayRetry }) => [state, mayRetry])).toEqual([
       ['failed', false],
@@ -71,7 +71,7 @@ describe('the uploads of a field', () => {
     const { uploads, calls } = arrange();
     uploads.add([file('a.docx')]);
     calls[0]?.end.reject(new Error('NotReadableError'));
-    await settled();
+    await untilIdle();
     expect(uploads.current()).toMatchObject([
       { why: 'Het bestand kon niet worden gelezen. Is het nog open in een ander programma?', mayRetry: true },
     ]);
@@ -82,11 +82,11 @@ describe('the uploads of a field', () => {
     uploads.add([file('a.docx'), file('b.docx')]);
     uploads.drop(1);
     expect(calls[0]?.signal.aborted).toBe(true);
-    await settled();
+    await untilIdle();
     expect(states()).toEqual(['b.docx sending']);
     calls[0]?.end.resolve('1');
     calls[0]?.onProgress(6);
-    await settled();
+    await untilIdle();
     expect([arrived, states()]).toEqual([[], ['b.docx sending']]);
     uploads.dropAll();
     expect([states(), calls[1]?.signal.aborted]).toEqual([[], true]);

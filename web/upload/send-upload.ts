@@ -6,7 +6,7 @@ import { pause } from '#web/connection/pause.ts';
 import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { isTransientStatus } from '#web/connection/transient-status.ts';
 import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
-import { sessionToken, TOKEN_HEADER } from '#web/session/token.ts';
+import { sessionToken, TOKEN_HEADER } from '#web/session/session-token.ts';
 
 /** The server does not take the file; the message is for the user. */
 export class UploadRefused extends Error {
@@ -39,7 +39,7 @@ const MOST_TRANSIENT = 8;
 export async function sendUpload(file: File, sending: SendingUpload): Promise<string> {
   const { signal } = sending;
   const { Upload } = await import('tus-js-client');
-  let settle = Promise.withResolvers<void>();
+  let received = Promise.withResolvers<void>();
   const upload = new Upload(file, {
     endpoint: '/files/uploads',
     chunkSize: PIECE_BYTES,
@@ -49,17 +49,17 @@ export async function sendUpload(file: File, sending: SendingUpload): Promise<st
     storeFingerprintForResuming: false,
     onBeforeRequest: (request) => request.setHeader(TOKEN_HEADER, sessionToken() ?? 'no token'),
     onProgress: sending.onProgress,
-    onSuccess: () => settle.resolve(),
-    onError: (error) => settle.reject(error),
+    onSuccess: () => received.resolve(),
+    onError: (error) => received.reject(error),
   });
-  const stop = () => settle.reject(signal.reason);
+  const stop = () => received.reject(signal.reason);
   signal.addEventListener('abort', stop);
   try {
     for (let retry = 0; ; retry += 1) {
       signal.throwIfAborted();
-      settle = Promise.withResolvers<void>();
+      received = Promise.withResolvers<void>();
       upload.start();
-      const failure = await settle.promise.then(
+      const failure = await received.promise.then(
         () => null,
         (error: unknown) => ({ error }),
       );

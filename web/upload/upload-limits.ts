@@ -1,6 +1,6 @@
 import { type FilePurpose, rulesOf } from '#domain/stored-file/file-purpose.ts';
 import { FILE_TYPES } from '#domain/stored-file/file-types.ts';
-import { formatBytes } from '#web/format/numbers.ts';
+import { formatBytes } from '#web/format/format-numbers.ts';
 
 /** Endings that the browser's own dialog offers. */
 export function acceptedEndings(purpose: FilePurpose): string[] {

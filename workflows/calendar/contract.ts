@@ -6,7 +6,7 @@ export interface CalendarInput {
 }
 
 /** Sent by earlier releases. */
-export const roundWantedSignal = defineSignal('roundWanted');
+export const calendarPassRequestedSignal = defineSignal('roundWanted');
 
 /** Of the types of earlier releases: what they were to do, syncSource does. */
 export interface CalendarActivities {

@@ -1,6 +1,6 @@
 import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
-import { whileWanted } from '#workflows/while-wanted.ts';
-import { type CalendarActivities, type CalendarInput, roundWantedSignal } from './contract.ts';
+import { repeatWhileSignalled } from '#workflows/repeat-while-signalled.ts';
+import { type CalendarActivities, type CalendarInput, calendarPassRequestedSignal } from './contract.ts';
 
 /** Safe to retry: they do nothing. */
 const activities = proxyActivities<Pick<CalendarActivities, 'rehearseCalendar' | 'stepOfCalendar'>>({
@@ -17,7 +17,7 @@ const database = proxyLocalActivities<Pick<CalendarActivities, 'requestDueCalend
 
 /** Of earlier releases, for those that ran during the upgrade; syncSource reads calendars now. */
 export async function syncCalendar(input: CalendarInput): Promise<void> {
-  await whileWanted(roundWantedSignal, input, {
+  await repeatWhileSignalled(calendarPassRequestedSignal, input, {
     begin: () => activities.rehearseCalendar(input),
     step: () => activities.stepOfCalendar(input),
   });

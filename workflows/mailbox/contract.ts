@@ -8,7 +8,7 @@ export interface MailboxInput {
 }
 
 /** Sent by earlier releases. */
-export const mailboxRoundWantedSignal = defineSignal('mailboxRoundWanted');
+export const mailboxPassRequestedSignal = defineSignal('mailboxRoundWanted');
 /** Something was changed here that the mailbox is to hear of. */
 export const emailsChangedSignal = defineSignal('emailsChanged');
 

@@ -1,10 +1,10 @@
 import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
-import { whileWanted } from '#workflows/while-wanted.ts';
+import { repeatWhileSignalled } from '#workflows/repeat-while-signalled.ts';
 import {
   emailsChangedSignal,
   type MailboxActivities,
   type MailboxInput,
-  mailboxRoundWantedSignal,
+  mailboxPassRequestedSignal,
 } from './contract.ts';
 
 /** Safe to retry, as contract.ts says. A mailbox that is away is asked until it is back. */
@@ -22,12 +22,16 @@ const database = proxyLocalActivities<Pick<MailboxActivities, 'requestDueMailbox
 
 /** Of earlier releases, for those that ran during the upgrade; syncSource reads mailboxes now. */
 export async function syncMailbox(input: MailboxInput): Promise<void> {
-  await whileWanted(mailboxRoundWantedSignal, input, { step: () => activities.stepOfMailbox(input) });
+  await repeatWhileSignalled(mailboxPassRequestedSignal, input, {
+    step: () => activities.stepOfMailbox(input),
+  });
 }
 
 /** Brings what was changed here to a mailbox while there is something. */
 export async function pushEmailChanges(input: MailboxInput): Promise<void> {
-  await whileWanted(emailsChangedSignal, input, { step: () => activities.pushChangesOfEmails(input) });
+  await repeatWhileSignalled(emailsChangedSignal, input, {
+    step: () => activities.pushChangesOfEmails(input),
+  });
 }
 
 /** Of earlier releases. */

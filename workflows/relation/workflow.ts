@@ -76,7 +76,7 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
         return;
       }
       showNumber(run.relationNumber);
-      await runner.take(run);
+      await runner.begin(run);
       await condition(() => isSignalled || !runner.busy());
       if (isSignalled) continue;
       if (runner.ended()) return;

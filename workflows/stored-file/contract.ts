@@ -1,9 +1,9 @@
 import type { Branches } from '#workflows/branches.ts';
 
 /** Type of the workflow that removes files which nobody owns; a schedule starts it (workflows/schedules.ts). */
-export const SWEEP_FILES = 'sweepFiles';
+export const CLEAN_UP_FILES = 'sweepFiles';
 
-export interface FileSweepResult {
+export interface FileCleanUpResult {
   readonly unowned: number;
   readonly removed: number;
 }

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { FileSweepResult, StoredFileActivities } from './contract.ts';
+import type { FileCleanUpResult, StoredFileActivities } from './contract.ts';
 
 /** What one sweep does not get done, the next one finds. */
 const files = proxyActivities<StoredFileActivities>({
@@ -11,7 +11,7 @@ const files = proxyActivities<StoredFileActivities>({
  * Deletes files that nobody owns: their rows, and after these their bytes. Rows that cannot go keep no bytes, and fail the sweep
  * at its end, for ops to see.
  */
-export async function sweepFiles(): Promise<FileSweepResult> {
+export async function sweepFiles(): Promise<FileCleanUpResult> {
   const rows = files.deleteUnownedFiles();
   await Promise.allSettled([rows]);
   const removed = await files.removeBytesOfDeletedFiles();

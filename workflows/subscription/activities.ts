@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { providersOffering } from '#domain/provider/descriptions.ts';
+import { providersOffering } from '#domain/provider/provider-descriptions.ts';
 import { SUBSCRIBED_KINDS } from '#domain/subscription/subscribed-kinds.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';

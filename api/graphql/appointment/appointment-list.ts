@@ -126,8 +126,8 @@ async function resolvePage(args: ListArguments, context: GraphQLContext, info: G
   const { select } = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true } });
   const where = { id: { in: listed.map(({ id }) => id) } };
   const rows = await client.appointment.findMany({ select, where });
-  const edges = inOrder(listed, rows).map(({ place, row }) => ({
-    cursor: codec.write([isPast, place.start, place.id]),
+  const edges = inOrder(listed, rows).map(({ key, row }) => ({
+    cursor: codec.write([isPast, key.start, key.id]),
     node: row,
   }));
   return { totalCount, ...connectionOf(page, found, edges) };

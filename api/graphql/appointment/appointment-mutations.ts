@@ -7,8 +7,8 @@ import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts
 import { changeAppointment } from '#services/appointment/change-appointment.ts';
 import { createAppointment } from '#services/appointment/create-appointment.ts';
 import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
-import { restoreAppointment } from '#services/appointment/restore-appointment.ts';
 import type { SavedAppointment } from '#services/appointment/saved-appointment.ts';
+import { undoAppointmentDeletion } from '#services/appointment/undo-appointment-deletion.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { AppointmentType } from './appointment.ts';
 import { AppointmentInput, readAppointmentInput } from './appointment-input.ts';
@@ -137,22 +137,22 @@ builder.mutationField('deleteAppointment', (t) =>
   }),
 );
 
-const RestoreAppointmentResult = builder.errorUnion('RestoreAppointmentResult', {
+const UndoAppointmentDeletionResult = builder.errorUnion('UndoAppointmentDeletionResult', {
   description: 'How taking back a deletion came out.',
   types: [AppointmentSavedType, ValidationError, NotFoundError],
   resolveType: () => AppointmentSavedType,
 });
 
-builder.mutationField('restoreAppointment', (t) =>
+builder.mutationField('undoAppointmentDeletion', (t) =>
   t.field({
-    type: RestoreAppointmentResult,
+    type: UndoAppointmentDeletionResult,
     description: "Takes back the viewer's own deletion of an appointment, for a day.",
     args: {
       requestId: t.arg.id(REQUEST_ID),
       id: t.arg.id({ required: true, description: 'The appointment that was deleted.' }),
     },
     resolve: (_root, { requestId, id }, context) =>
-      restoreAppointment(contextClient(context), contextViewer(context), {
+      undoAppointmentDeletion(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Appointment'),
       }),

@@ -7,7 +7,7 @@ import { PRIVATE_TEXT, type ReadOnlyReason } from '#domain/appointment/appointme
 import { daysOf } from '#domain/appointment/appointment-time.ts';
 import { mayChangeAppointment, readsAppointment } from '#domain/appointment/shown-appointment.ts';
 import { timeOf } from '#services/appointment/appointment-row.ts';
-import { calendarStateOf, ENTRIES_IN_USE } from '#services/appointment/calendar-state.ts';
+import { calendarStateOf, ENTRIES_IN_USE } from '#services/appointment/calendar-presence.ts';
 
 const ReadOnlyReasonType = builder.enumType('AppointmentReadOnlyReason', {
   description: 'Why an appointment from the linked calendar is changed only there: people would be mailed.',

@@ -13,7 +13,7 @@ import type { SourceRow } from '#services/sync/source-row.ts';
 import { RehearsalType } from './calendar-rehearsal.ts';
 
 /** Of those that wait for a decision. */
-const MOST_HELD_SHOWN = 50;
+const MOST_PAUSED_SHOWN = 50;
 
 const CalendarSyncStateType = builder.enumType('CalendarSyncState', {
   description: 'How far the first sync of a linked calendar is.',
@@ -60,20 +60,20 @@ const CalendarSyncType = builder
         description: 'When it was last read to the end.',
         resolve: ({ source }) => source.passedAt,
       }),
-      heldCount: t.int({
+      pausedDeletionCount: t.int({
         description: 'Appointments that are gone there, too many to delete without asking.',
-        resolve: ({ heldIds }) => heldIds.length,
+        resolve: ({ pausedDeletionIds }) => pausedDeletionIds.length,
       }),
-      held: t.prismaField({
+      pausedDeletions: t.prismaField({
         type: [AppointmentType],
-        description: `The first ${MOST_HELD_SHOWN} of them.`,
-        extensions: { most: MOST_HELD_SHOWN },
-        resolve: (query, { heldIds }, _arguments, context) =>
+        description: `The first ${MOST_PAUSED_SHOWN} of them.`,
+        extensions: { most: MOST_PAUSED_SHOWN },
+        resolve: (query, { pausedDeletionIds }, _arguments, context) =>
           contextClient(context).appointment.findMany({
             ...query,
-            where: { id: { in: heldIds } },
+            where: { id: { in: pausedDeletionIds } },
             orderBy: [{ spanStart: 'asc' }, { id: 'asc' }],
-            take: MOST_HELD_SHOWN,
+            take: MOST_PAUSED_SHOWN,
           }),
       }),
       failure: t.string({
@@ -91,7 +91,7 @@ builder.objectField(OfficeLinkType, 'calendarSync', (t) =>
     description: 'Of a linked calendar.',
     resolve: async ({ kind, link }, _arguments, context) => {
       if (kind !== 'agenda' || link === null) return null;
-      await context.lease?.hold();
+      await context.lease?.acquire();
       const { officeId } = viewerOf(context.access);
       return contextClient(context).calendarSync.findUnique({
         where: { officeId_linkId: { officeId, linkId: link.id } },

@@ -8,9 +8,9 @@ import { ConflictError, NotFoundError, ProviderFailedError, ValidationError } fr
 import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { discardDraft } from '#services/email-draft/discard-draft.ts';
 import { type SavedDraft, saveDraft } from '#services/email-draft/save-draft.ts';
-import { askMailbox } from './ask-mailbox.ts';
+import { acquireClient } from './acquire-client.ts';
 import { EmailActionType, EmailDraftType } from './email-draft.ts';
-import { heldClient } from './held-client.ts';
+import { withMailbox } from './with-mailbox.ts';
 
 /** Over the limits of the use case, which has the Dutch messages. */
 const HTML = { extensions: { longest: 4_500_000 } } as const;
@@ -35,7 +35,7 @@ const SaveEmailDraftInput = builder.inputType('SaveEmailDraftInput', {
     originalId: t.id({ description: 'The mail that is answered, forwarded, or gone on with.' }),
     relationId: t.id({ description: 'Where it was begun.' }),
     revision: t.int({ required: true, description: 'Of what was opened or saved last; 0 for a new one.' }),
-    openedTextMark: t.string({
+    openedDraftFingerprint: t.string({
       description:
         'Of a draft that Balie does not know yet: the textMark that it was opened with. What another program changed since is a conflict.',
     }),
@@ -56,16 +56,16 @@ const SaveEmailDraftInput = builder.inputType('SaveEmailDraftInput', {
   }),
 });
 
-type DraftHeld = SavedDraft;
+type DraftAnswer = SavedDraft;
 
-const EmailDraftSavedType = builder.objectRef<DraftHeld>('EmailDraftSaved').implement({
+const EmailDraftSavedType = builder.objectRef<DraftAnswer>('EmailDraftSaved').implement({
   description: 'The draft is at the mail service.',
   fields: (t) => ({
     draft: t.prismaField({
       type: EmailDraftType,
       description: 'As it is known now.',
       resolve: async (query, { draftId }, _arguments, context) =>
-        stillSeen((await heldClient(context)).emailDraft.findUnique({ ...query, where: { id: draftId } })),
+        stillSeen((await acquireClient(context)).emailDraft.findUnique({ ...query, where: { id: draftId } })),
     }),
     attachments: t.field({
       type: [EmailAttachmentType],
@@ -92,7 +92,7 @@ builder.objectField(ConflictError, 'currentEmailDraft', (t) =>
     resolve: async (query, { recordId }, _arguments, context) =>
       recordId === null
         ? null
-        : (await heldClient(context)).emailDraft.findUnique({ ...query, where: { id: recordId } }),
+        : (await acquireClient(context)).emailDraft.findUnique({ ...query, where: { id: recordId } }),
   }),
 );
 
@@ -111,11 +111,11 @@ builder.mutationField('saveEmailDraft', (t) =>
         action,
         revision,
         isEdited,
-        openedTextMark,
+        openedDraftFingerprint,
         ...text
       } = input;
       const { html = null, keptBodyHash = null, ...addressed } = text;
-      return askMailbox(context, (emails, viewer, signal) =>
+      return withMailbox(context, (emails, viewer, signal) =>
         saveDraft(
           emails,
           viewer,
@@ -123,7 +123,7 @@ builder.mutationField('saveEmailDraft', (t) =>
             requestId: readRequestId(requestId),
             action,
             revision,
-            openedTextMark,
+            openedDraftFingerprint,
             isEdited,
             text: { ...addressed, html, keptBodyHash },
             draftId: draftId == null ? null : rowIdOf(draftId, 'EmailDraft'),
@@ -144,7 +144,7 @@ const DraftDiscardedType = builder.objectRef<{ readonly draftId: string }>('Emai
       type: EmailDraftType,
       description: 'What is still known of it.',
       resolve: async (query, { draftId }, _arguments, context) =>
-        stillSeen((await heldClient(context)).emailDraft.findUnique({ ...query, where: { id: draftId } })),
+        stillSeen((await acquireClient(context)).emailDraft.findUnique({ ...query, where: { id: draftId } })),
     }),
   }),
 });
@@ -170,7 +170,7 @@ builder.mutationField('discardEmailDraft', (t) =>
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: DiscardEmailDraftInput, required: true, description: 'The draft.' }) },
     resolve: (_root, { input: { requestId, draftId } }, context) =>
-      askMailbox(context, (emails, viewer, signal) =>
+      withMailbox(context, (emails, viewer, signal) =>
         discardDraft(
           emails,
           viewer,
@@ -203,7 +203,7 @@ builder.mutationField('removeDraftAttachment', (t) =>
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: RemoveDraftAttachmentInput, required: true, description: 'Which.' }) },
     resolve: (_root, { input: { draftId, attachmentId } }, context) =>
-      askMailbox(context, (emails, viewer, signal) =>
+      withMailbox(context, (emails, viewer, signal) =>
         detachFromDraft(emails, viewer, { draftId: rowIdOf(draftId, 'EmailDraft'), attachmentId }, signal),
       ),
   }),

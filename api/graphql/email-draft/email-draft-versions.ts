@@ -1,16 +1,16 @@
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextOfficeKey } from '#api/graphql/server/graphql-context.ts';
 import { LEASES_ITSELF } from '#api/graphql/server/leased-fields.ts';
-import { LIMITS } from '#api/graphql/server/limits.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
+import { LIMITS } from '#api/graphql/server/query-limits.ts';
 import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { MOST_VERSIONS } from '#domain/email/draft-versions.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import { keepVersion, unsealVersion, unsealVersionWords } from '#services/email-draft/draft-versions.ts';
-import { askMailbox } from './ask-mailbox.ts';
+import { keepVersion, unsealVersion, unsealVersionPreview } from '#services/email-draft/draft-versions.ts';
+import { acquireClient } from './acquire-client.ts';
 import { EmailDraftType } from './email-draft.ts';
-import { heldClient } from './held-client.ts';
+import { withMailbox } from './with-mailbox.ts';
 
 /** A text may have megabytes: more than half of what an operation may ask, so that there is one at a time. */
 const TEXT_WEIGHT = LIMITS.cost / 2;
@@ -24,11 +24,11 @@ const EmailDraftVersionType = builder.prismaObject('EmailDraftVersion', {
       resolve: ({ id }) => ({ id, type: 'EmailDraftVersion' }),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was kept.' }),
-    words: t.string({
+    preview: t.string({
       description: 'Its first words, of a line; the whole text is asked for by `emailDraftVersion`.',
       select: { wordsCiphertext: true },
       resolve: async (version, _arguments, context) =>
-        unsealVersionWords(await contextOfficeKey(context), version),
+        unsealVersionPreview(await contextOfficeKey(context), version),
     }),
   }),
 });
@@ -78,7 +78,7 @@ const VersionKeptType = builder.objectRef<{ readonly draftId: string }>('EmailDr
       type: EmailDraftType,
       description: 'The draft, with its versions.',
       resolve: async (query, { draftId }, _arguments, context) =>
-        stillSeen((await heldClient(context)).emailDraft.findUnique({ ...query, where: { id: draftId } })),
+        stillSeen((await acquireClient(context)).emailDraft.findUnique({ ...query, where: { id: draftId } })),
     }),
   }),
 });
@@ -109,7 +109,7 @@ builder.mutationField('keepEmailDraftVersion', (t) =>
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: KeepEmailDraftVersionInput, required: true, description: 'The text.' }) },
     resolve: (_root, { input: { requestId, draftId, html } }, context) =>
-      askMailbox(context, (emails, viewer) =>
+      withMailbox(context, (emails, viewer) =>
         keepVersion(emails, viewer, {
           requestId: readRequestId(requestId),
           draftId: rowIdOf(draftId, 'EmailDraft'),

@@ -10,8 +10,8 @@ import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import type { EmailAction, EmailDraftState } from '#domain/email/email-draft.ts';
 import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import { openDraft, type RevisedDraft } from '#services/email-draft/open-draft.ts';
-import { askMailbox } from './ask-mailbox.ts';
-import { heldClient } from './held-client.ts';
+import { acquireClient } from './acquire-client.ts';
+import { withMailbox } from './with-mailbox.ts';
 
 export const EmailActionType = builder.enumType('EmailAction', {
   description: 'How a composer opens.',
@@ -108,7 +108,7 @@ const EmailDraftOpenedType = builder.objectRef<RevisedDraft>('EmailDraftOpened')
       type: EmailDraftType,
       description: 'The draft.',
       resolve: async (query, { draftId, revision }, _arguments, context) => {
-        const { emailDraft } = await heldClient(context);
+        const { emailDraft } = await acquireClient(context);
         const row = await stillSeen(emailDraft.findUnique({ ...query, where: { id: draftId } }));
         // What the text is of: it may have been saved since.
         return { ...row, revision };
@@ -153,7 +153,7 @@ builder.queryField('emailDraft', (t) =>
     extensions: LEASES_ITSELF,
     args: { id: t.arg.id({ required: true, description: 'The draft.' }) },
     resolve: (_root, { id }, context) =>
-      askMailbox(context, (emails, viewer, signal) =>
+      withMailbox(context, (emails, viewer, signal) =>
         openDraft(emails, viewer, rowIdOf(id, 'EmailDraft'), signal),
       ),
   }),

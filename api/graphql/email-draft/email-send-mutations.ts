@@ -7,11 +7,11 @@ import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { resolveSend } from '#services/email-send/resolve-send.ts';
 import { sendEmail } from '#services/email-send/send-email.ts';
-import { withdrawSend } from '#services/email-send/withdraw-send.ts';
-import { askMailbox } from './ask-mailbox.ts';
+import { undoSend } from '#services/email-send/undo-send.ts';
+import { acquireClient } from './acquire-client.ts';
 import { EmailSendType } from './email-send.ts';
-import { heldClient } from './held-client.ts';
 import { SEEN_ATTACHMENTS } from './seen-attachments.ts';
+import { withMailbox } from './with-mailbox.ts';
 
 const EmailSendSavedType = builder.objectRef<{ readonly sendId: string }>('EmailSendSaved').implement({
   description: 'It is stored; `send` says how far it is.',
@@ -20,7 +20,7 @@ const EmailSendSavedType = builder.objectRef<{ readonly sendId: string }>('Email
       type: EmailSendType,
       description: 'As it is now.',
       resolve: async (query, { sendId }, _arguments, context) =>
-        stillSeen((await heldClient(context)).emailSend.findUnique({ ...query, where: { id: sendId } })),
+        stillSeen((await acquireClient(context)).emailSend.findUnique({ ...query, where: { id: sendId } })),
     }),
   }),
 });
@@ -52,25 +52,25 @@ builder.mutationField('sendEmail', (t) =>
     description: 'Sends a draft, ten seconds from now: until then it can be taken back.',
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: SendEmailInput, required: true, description: 'What.' }) },
-    resolve: (_root, { input: { requestId, draftId, ...meant } }, context) =>
-      askMailbox(context, (emails, viewer, signal) =>
+    resolve: (_root, { input: { requestId, draftId, ...content } }, context) =>
+      withMailbox(context, (emails, viewer, signal) =>
         sendEmail(
           emails,
           viewer,
-          { requestId: readRequestId(requestId), draftId: rowIdOf(draftId, 'EmailDraft'), ...meant },
+          { requestId: readRequestId(requestId), draftId: rowIdOf(draftId, 'EmailDraft'), ...content },
           signal,
         ),
       ),
   }),
 );
 
-const WithdrawEmailSendResult = builder.errorUnion('WithdrawEmailSendResult', {
+const UndoEmailSendResult = builder.errorUnion('UndoEmailSendResult', {
   description: 'How taking a mail back came out.',
   types: [EmailSendSavedType, ValidationError, NotFoundError],
   resolveType: () => EmailSendSavedType,
 });
 
-const WithdrawEmailSendInput = builder.inputType('WithdrawEmailSendInput', {
+const UndoEmailSendInput = builder.inputType('UndoEmailSendInput', {
   description: 'Which mail.',
   fields: (t) => ({
     requestId: t.id(REQUEST_ID),
@@ -78,13 +78,13 @@ const WithdrawEmailSendInput = builder.inputType('WithdrawEmailSendInput', {
   }),
 });
 
-builder.mutationField('withdrawEmailSend', (t) =>
+builder.mutationField('undoEmailSend', (t) =>
   t.field({
-    type: WithdrawEmailSendResult,
+    type: UndoEmailSendResult,
     description: "'Ongedaan maken': its draft is open again. Refused once the mail service is asked.",
-    args: { input: t.arg({ type: WithdrawEmailSendInput, required: true, description: 'Which.' }) },
+    args: { input: t.arg({ type: UndoEmailSendInput, required: true, description: 'Which.' }) },
     resolve: (_root, { input: { requestId, sendId } }, context) =>
-      withdrawSend(contextClient(context), contextViewer(context), {
+      undoSend(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         sendId: rowIdOf(sendId, 'EmailSend'),
       }),
@@ -114,7 +114,7 @@ builder.mutationField('resolveEmailSend', (t) =>
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: ResolveEmailSendInput, required: true, description: 'What came of it.' }) },
     resolve: (_root, { input: { requestId, sendId, wasSent } }, context) =>
-      askMailbox(context, (emails, viewer, signal) =>
+      withMailbox(context, (emails, viewer, signal) =>
         resolveSend(
           emails,
           viewer,

@@ -3,7 +3,7 @@ import { RelationInterface } from '#api/graphql/relation/relation.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import type { EmailSendState } from '#domain/email/email-draft.ts';
-import type { MailRecipients } from '#providers/mailbox.ts';
+import type { MailRecipients } from '#providers/mailbox-port.ts';
 import { MOST_OPEN_SENDS, whereOpenSend } from '#services/email-send/open-sends.ts';
 import { EmailDraftType } from './email-draft.ts';
 
@@ -37,7 +37,7 @@ export const EmailSendType = builder.prismaNode('EmailSend', {
       resolve: ({ state }) => state as EmailSendState,
     }),
     dueAt: t.expose('dueAt', { type: 'DateTime', description: 'Until then it can be taken back.' }),
-    settledAt: t.expose('settledAt', {
+    finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it ended; null while it has not.',

@@ -11,9 +11,9 @@ import {
   type RecipientSuggestion,
   suggestRecipients,
 } from '#services/email-draft/suggest-recipients.ts';
-import { askMailbox } from './ask-mailbox.ts';
+import { acquireClient } from './acquire-client.ts';
 import { EmailActionType, EmailDraftType } from './email-draft.ts';
-import { heldClient } from './held-client.ts';
+import { withMailbox } from './with-mailbox.ts';
 
 const EmailQuoteKindType = builder.enumType('EmailQuoteKind', {
   description: 'Why a mail is quoted.',
@@ -71,7 +71,7 @@ const EmailStartType = builder.objectRef<EmailStart>('EmailStart').implement({
       description:
         'Of that text as the mail service has it, else empty: send it back with a save that leaves it as it is.',
     }),
-    textMark: t.exposeString('textMark', {
+    draftFingerprint: t.exposeString('draftFingerprint', {
       description:
         'Of a draft that Balie does not know yet: its recipients, subject and words, for openedTextMark of its first save; else empty.',
     }),
@@ -105,7 +105,7 @@ const EmailStartType = builder.objectRef<EmailStart>('EmailStart').implement({
         'The draft that is opened again; null where saving makes it known here, as of one that was made elsewhere.',
       resolve: async (query, { draftId, revision }, _arguments, context) => {
         if (draftId === null) return null;
-        const { emailDraft } = await heldClient(context);
+        const { emailDraft } = await acquireClient(context);
         const row = await emailDraft.findUnique({ ...query, where: { id: draftId } });
         // What the text is of: it may have been saved since.
         return row && { ...row, revision };
@@ -131,7 +131,7 @@ builder.queryField('emailStart', (t) =>
       relationId: t.arg.id({ description: 'To whom a new mail goes.' }),
     },
     resolve: (_root, { action, emailId, relationId }, context) =>
-      askMailbox(context, (emails, viewer, signal) =>
+      withMailbox(context, (emails, viewer, signal) =>
         startEmail(
           emails,
           viewer,

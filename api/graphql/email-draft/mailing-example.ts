@@ -45,9 +45,9 @@ builder.queryField('mailingExample', (t) =>
     description: 'A mail of a mailing as one recipient would get it. For who may write.',
     extensions: { weight: 200 },
     args: { input: t.arg({ type: MailingExampleInput, required: true, description: 'The mail.' }) },
-    resolve: (_root, { input: { relationId, ...meant } }, context) =>
+    resolve: (_root, { input: { relationId, ...content } }, context) =>
       mailingExample(context.application.emailWriting, contextClient(context), contextViewer(context), {
-        ...meant,
+        ...content,
         relationId: relationId == null ? null : rowIdOf(relationId, 'Person', 'Organisation'),
       }),
   }),

@@ -9,12 +9,12 @@ import { ConflictError, NotFoundError, ProviderFailedError, ValidationError } fr
 import type { AmbiguousRecipient } from '#services/mailing/match-recipients.ts';
 import { type MailingQuestion, startMailing } from '#services/mailing/start-mailing.ts';
 import { type SteerMailing, steerMailing } from '#services/mailing/steer-mailing.ts';
-import { withdrawMailing } from '#services/mailing/withdraw-mailing.ts';
-import { askMailbox } from './ask-mailbox.ts';
+import { undoMailing } from '#services/mailing/undo-mailing.ts';
+import { acquireClient } from './acquire-client.ts';
 import { EmailDraftType } from './email-draft.ts';
-import { heldClient } from './held-client.ts';
 import { MailingType } from './mailing.ts';
 import { SEEN_ATTACHMENTS } from './seen-attachments.ts';
+import { withMailbox } from './with-mailbox.ts';
 
 const MailingSavedType = builder.objectRef<{ readonly mailingId: string }>('MailingSaved').implement({
   description: 'The mailing is stored; it is sent from here on.',
@@ -23,7 +23,7 @@ const MailingSavedType = builder.objectRef<{ readonly mailingId: string }>('Mail
       type: MailingType,
       description: 'As it is now.',
       resolve: async (query, { mailingId }, _arguments, context) =>
-        stillSeen((await heldClient(context)).mailing.findUnique({ ...query, where: { id: mailingId } })),
+        stillSeen((await acquireClient(context)).mailing.findUnique({ ...query, where: { id: mailingId } })),
     }),
   }),
 });
@@ -36,7 +36,7 @@ const AmbiguousRecipientType = builder.objectRef<AmbiguousRecipient>('AmbiguousR
       type: [RelationInterface],
       description: 'Which of them is meant? Ten at most.',
       resolve: async (query, { relationIds }, _arguments, context) =>
-        (await heldClient(context)).relation.findMany({
+        (await acquireClient(context)).relation.findMany({
           ...query,
           where: { id: { in: [...relationIds] } },
           orderBy: { id: 'asc' },
@@ -46,7 +46,7 @@ const AmbiguousRecipientType = builder.objectRef<AmbiguousRecipient>('AmbiguousR
 });
 
 /** Not a failure, but a way out of a start like one; nothing was stored. */
-class MailingAsks extends Error {
+class MailingQuestionRaised extends Error {
   readonly question: MailingQuestion;
 
   constructor(question: MailingQuestion) {
@@ -55,7 +55,7 @@ class MailingAsks extends Error {
   }
 }
 
-builder.objectType(MailingAsks, {
+builder.objectType(MailingQuestionRaised, {
   name: 'MailingQuestion',
   description: 'What is to be asked before a mailing starts; nothing was stored.',
   fields: (t) => ({
@@ -68,9 +68,9 @@ builder.objectType(MailingAsks, {
       description: 'Whose relation is to be chosen: start with a `relationId`.',
       resolve: ({ question }) => [...question.ambiguous],
     }),
-    holdsBsn: t.boolean({
+    containsBsn: t.boolean({
       description: 'It fills in BSNs, which is written down: start with `acceptBsn`.',
-      resolve: ({ question }) => question.holdsBsn,
+      resolve: ({ question }) => question.containsBsn,
     }),
     isAnswered: t.boolean({
       description: 'All was asked and answered, and it was only to be shown: start without `showFirst`.',
@@ -81,7 +81,14 @@ builder.objectType(MailingAsks, {
 
 const StartMailingResult = builder.errorUnion('StartMailingResult', {
   description: 'How starting a mailing came out.',
-  types: [MailingSavedType, MailingAsks, ValidationError, ConflictError, NotFoundError, ProviderFailedError],
+  types: [
+    MailingSavedType,
+    MailingQuestionRaised,
+    ValidationError,
+    ConflictError,
+    NotFoundError,
+    ProviderFailedError,
+  ],
   resolveType: () => MailingSavedType,
 });
 
@@ -120,14 +127,14 @@ builder.mutationField('startMailing', (t) =>
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: StartMailingInput, required: true, description: 'The mailing.' }) },
     resolve: (_root, { input }, context) => {
-      const { requestId, draftId, recipients, acceptEmptySubject, showFirst, ...meant } = input;
+      const { requestId, draftId, recipients, acceptEmptySubject, showFirst, ...content } = input;
       const mailingPace = context.application.config.email.mailingPace;
-      return askMailbox(context, async (emails, viewer, signal) => {
+      return withMailbox(context, async (emails, viewer, signal) => {
         const started = await startMailing(
           { ...emails, mailingPace },
           viewer,
           {
-            ...meant,
+            ...content,
             acceptEmptySubject: acceptEmptySubject === true,
             ...(showFirst === true && { showFirst }),
             requestId: readRequestId(requestId),
@@ -139,7 +146,7 @@ builder.mutationField('startMailing', (t) =>
           },
           signal,
         );
-        if ('question' in started) throw new MailingAsks(started.question);
+        if ('question' in started) throw new MailingQuestionRaised(started.question);
         return started;
       });
     },
@@ -179,7 +186,7 @@ function steered(name: string, to: SteerMailing['to'], description: string): voi
 steered('stopMailing', 'stopped', 'Stops a mailing: what is being sent is sent, the rest waits.');
 steered('resumeMailing', 'running', 'Goes on with a mailing that was stopped.');
 
-const MailingWithdrawnType = builder.objectRef<{ readonly draftId: string }>('MailingWithdrawn').implement({
+const MailingUndoneType = builder.objectRef<{ readonly draftId: string }>('MailingUndone').implement({
   description: 'The mailing is gone before anything of it was sent.',
   fields: (t) => ({
     draft: t.prismaField({
@@ -191,19 +198,19 @@ const MailingWithdrawnType = builder.objectRef<{ readonly draftId: string }>('Ma
   }),
 });
 
-const WithdrawMailingResult = builder.errorUnion('WithdrawMailingResult', {
+const UndoMailingResult = builder.errorUnion('UndoMailingResult', {
   description: 'How taking a mailing back came out.',
-  types: [MailingWithdrawnType, ValidationError, NotFoundError],
-  resolveType: () => MailingWithdrawnType,
+  types: [MailingUndoneType, ValidationError, NotFoundError],
+  resolveType: () => MailingUndoneType,
 });
 
-builder.mutationField('withdrawMailing', (t) =>
+builder.mutationField('undoMailing', (t) =>
   t.field({
-    type: WithdrawMailingResult,
+    type: UndoMailingResult,
     description: 'Takes a mailing back within the ten seconds before anything of it is sent.',
     args: { input: t.arg({ type: SteerMailingInput, required: true, description: 'Which.' }) },
     resolve: (_root, { input: { requestId, mailingId } }, context) =>
-      withdrawMailing(contextClient(context), contextViewer(context), {
+      undoMailing(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         mailingId: rowIdOf(mailingId, 'Mailing'),
       }),

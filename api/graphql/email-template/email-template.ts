@@ -3,7 +3,7 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { UserType } from '#api/graphql/user/user.ts';
 import { MOST_EMAIL_TEMPLATES } from '#domain/email-template/email-template.ts';
-import { inOwnOrder } from '#domain/user/own-order.ts';
+import { inOwnOrder } from '#domain/user/email-template-order.ts';
 import { mayDeleteTemplate } from '#services/email-template/email-template.policy.ts';
 import { TEMPLATE_ORDER } from '#services/email-template/stored-email-templates.ts';
 import { findUsers } from '#services/user/read-users.ts';

@@ -27,7 +27,7 @@ const EmailTemplateFillingType = builder.objectRef<TemplateFilling>('EmailTempla
       description: 'Of each tag of the template.',
       resolve: ({ values }) => [...values],
     }),
-    asksBsn: t.exposeBoolean('asksBsn', {
+    needsBsnConsent: t.exposeBoolean('needsBsnConsent', {
       description: 'It prints a BSN, which is written down: ask again with `acceptBsn`.',
     }),
   }),

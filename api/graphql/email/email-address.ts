@@ -1,5 +1,5 @@
 import { builder } from '#api/graphql/server/builder.ts';
-import type { MailAddress } from '#providers/mailbox.ts';
+import type { MailAddress } from '#providers/mailbox-port.ts';
 
 export const EmailAddressType = builder.objectRef<MailAddress>('EmailAddress').implement({
   description: 'Whom a mail is from, or goes to.',

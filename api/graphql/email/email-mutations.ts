@@ -1,4 +1,4 @@
-import { heldClient } from '#api/graphql/email-draft/held-client.ts';
+import { acquireClient } from '#api/graphql/email-draft/acquire-client.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { inOrder } from '#api/graphql/server/in-order.ts';
@@ -12,7 +12,7 @@ import { deleteEmails } from '#services/email/delete-emails.ts';
 import { NOT_DELETED } from '#services/email/email-row.ts';
 import { flagEmail } from '#services/email/flag-email.ts';
 import { markEmailsRead } from '#services/email/mark-emails-read.ts';
-import { moveEmails, returnEmails } from '#services/email/move-emails.ts';
+import { moveEmails, undoEmailMoves } from '#services/email/move-emails.ts';
 import { refreshMailbox } from '#services/email/request-mailbox.ts';
 import { EmailType } from './email.ts';
 import { EmailFlagType, EmailMoveType } from './email-kinds.ts';
@@ -29,7 +29,7 @@ const EmailsChangedType = builder.objectRef<ChangedEmails>('EmailsChanged').impl
       description: 'The mails as they are now, in the order in which they were named.',
       extensions: { most: MOST_CHANGED },
       resolve: async (query, { emailIds }, _arguments, context) => {
-        const client = await heldClient(context);
+        const client = await acquireClient(context);
         const where = { id: { in: emailIds }, ...NOT_DELETED };
         const rows = await client.email.findMany({ ...query, where });
         return inOrder(
@@ -108,7 +108,7 @@ builder.mutationField('moveEmails', (t) =>
   }),
 );
 
-const EmailReturnInput = builder.inputType('EmailReturnInput', {
+const UndoEmailMoveInput = builder.inputType('UndoEmailMoveInput', {
   description: 'Where a mail lay.',
   fields: (t) => ({
     id: t.id({ required: true, description: 'The mail.' }),
@@ -116,16 +116,16 @@ const EmailReturnInput = builder.inputType('EmailReturnInput', {
   }),
 });
 
-builder.mutationField('returnEmails', (t) =>
+builder.mutationField('undoEmailMoves', (t) =>
   t.field({
     type: EmailsChangedResult,
     description: 'Takes moves back: each mail to where it lay.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
-      moves: t.arg({ type: [EmailReturnInput], required: true, description: `${MOST_CHANGED} at most.` }),
+      moves: t.arg({ type: [UndoEmailMoveInput], required: true, description: `${MOST_CHANGED} at most.` }),
     },
     resolve: (_root, { requestId, moves }, context) =>
-      returnEmails(contextClient(context), contextViewer(context), {
+      undoEmailMoves(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         moves: moves.map(({ id, folderId }) => ({
           id: rowIdOf(id, 'Email'),
@@ -164,22 +164,24 @@ builder.mutationField('deleteEmails', (t) =>
   }),
 );
 
-const MailboxAskedType = builder.objectRef<{ readonly mailboxId: string }>('MailboxAsked').implement({
-  description: 'The mailbox is being read.',
-  fields: (t) => ({
-    mailbox: t.prismaField({
-      type: MailboxType,
-      description: 'The mailbox.',
-      resolve: (query, { mailboxId }, _arguments, context) =>
-        stillSeen(contextClient(context).mailbox.findUnique({ ...query, where: { id: mailboxId } })),
+const MailboxRefreshRequestedType = builder
+  .objectRef<{ readonly mailboxId: string }>('MailboxRefreshRequested')
+  .implement({
+    description: 'The mailbox is being read.',
+    fields: (t) => ({
+      mailbox: t.prismaField({
+        type: MailboxType,
+        description: 'The mailbox.',
+        resolve: (query, { mailboxId }, _arguments, context) =>
+          stillSeen(contextClient(context).mailbox.findUnique({ ...query, where: { id: mailboxId } })),
+      }),
     }),
-  }),
-});
+  });
 
 const RefreshMailboxResult = builder.errorUnion('RefreshMailboxResult', {
   description: 'How asking for the mailbox came out.',
-  types: [MailboxAskedType, NotFoundError],
-  resolveType: () => MailboxAskedType,
+  types: [MailboxRefreshRequestedType, NotFoundError],
+  resolveType: () => MailboxRefreshRequestedType,
 });
 
 builder.mutationField('refreshMailbox', (t) =>

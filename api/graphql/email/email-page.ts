@@ -8,24 +8,24 @@ import { EmailType } from './email.ts';
 import { EmailFolderType } from './email-kinds.ts';
 
 /** `listed` null: no mailbox is linked. */
-export interface AskedPage {
+export interface RequestedPage {
   readonly listed: ListedEmails | null;
   readonly page: number;
   readonly now: Date;
 }
 
-const totals = new WeakMap<AskedPage, Promise<number>>();
+const totals = new WeakMap<RequestedPage, Promise<number>>();
 
-function totalOf(asked: AskedPage, context: GraphQLContext): Promise<number> {
-  if (asked.listed === null) return Promise.resolve(0);
-  const known = totals.get(asked);
+function totalOf(requested: RequestedPage, context: GraphQLContext): Promise<number> {
+  if (requested.listed === null) return Promise.resolve(0);
+  const known = totals.get(requested);
   if (known !== undefined) return known;
-  const total = countEmails(contextClient(context), asked.listed, asked.now);
-  totals.set(asked, total);
+  const total = countEmails(contextClient(context), requested.listed, requested.now);
+  totals.set(requested, total);
   return total;
 }
 
-export const EmailPageType = builder.objectRef<AskedPage>('EmailPage').implement({
+export const EmailPageType = builder.objectRef<RequestedPage>('EmailPage').implement({
   description: `A page of ${EMAILS_A_PAGE} mails, newest first; the first page is 1.`,
   fields: (t) => ({
     emails: t.prismaField({
@@ -45,13 +45,13 @@ export const EmailPageType = builder.objectRef<AskedPage>('EmailPage').implement
     }),
     total: t.int({
       description: 'Mails over all pages.',
-      resolve: (asked, _arguments, context) => totalOf(asked, context),
+      resolve: (requested, _arguments, context) => totalOf(requested, context),
     }),
     page: t.exposeInt('page', { description: 'The page that was asked for.' }),
     pageCount: t.int({
       description: 'How many pages there are; 1 of an empty folder.',
-      resolve: async (asked, _arguments, context) =>
-        Math.max(1, Math.ceil((await totalOf(asked, context)) / EMAILS_A_PAGE)),
+      resolve: async (requested, _arguments, context) =>
+        Math.max(1, Math.ceil((await totalOf(requested, context)) / EMAILS_A_PAGE)),
     }),
   }),
 });

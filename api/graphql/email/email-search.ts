@@ -1,4 +1,4 @@
-import { heldClient } from '#api/graphql/email-draft/held-client.ts';
+import { acquireClient } from '#api/graphql/email-draft/acquire-client.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { inOrder } from '#api/graphql/server/in-order.ts';
@@ -11,7 +11,7 @@ import { EmailType } from './email.ts';
 /** Some pages of the mail service's hits; who waits longer has left. */
 const PATIENCE = 30_000;
 /** A place holds hits that were found and not shown yet. */
-const LONGEST_PLACE = { extensions: { longest: 200_000 } } as const;
+const LONGEST_CURSOR = { extensions: { longest: 200_000 } } as const;
 
 const EmailSearchType = builder.objectRef<EmailSearchPage>('EmailSearch').implement({
   description: 'Mails with the words that were looked for, newest first.',
@@ -21,7 +21,7 @@ const EmailSearchType = builder.objectRef<EmailSearchPage>('EmailSearch').implem
       description: `${HITS_A_PAGE} at most, of those that the viewer sees.`,
       extensions: { most: HITS_A_PAGE },
       resolve: async (query, { emailIds }, _arguments, context) => {
-        const client = await heldClient(context);
+        const client = await acquireClient(context);
         const rows = await client.email.findMany({ ...query, where: { id: { in: [...emailIds] } } });
         return inOrder(
           emailIds.map((id) => ({ id })),
@@ -57,7 +57,10 @@ builder.queryField('emailSearch', (t) =>
     description: 'Looks for words in the headers of all mails, and at the mail service in their texts.',
     args: {
       text: t.arg.string({ required: true, description: 'Words, one of them with three letters or more.' }),
-      after: t.arg.string({ ...LONGEST_PLACE, description: 'Where an earlier search of this text goes on.' }),
+      after: t.arg.string({
+        ...LONGEST_CURSOR,
+        description: 'Where an earlier search of this text goes on.',
+      }),
     },
     resolve: (_root, { text, after }, context) =>
       searchEmails(

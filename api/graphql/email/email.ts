@@ -5,7 +5,7 @@ import { inOrder } from '#api/graphql/server/in-order.ts';
 import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
 import { REPLIED } from '#domain/email/email-draft.ts';
 import type { FolderKind } from '#domain/email/folder-kinds.ts';
-import type { FlagStatus, MailRecipients } from '#providers/mailbox.ts';
+import type { FlagStatus, MailRecipients } from '#providers/mailbox-port.ts';
 import { NOT_DELETED } from '#services/email/email-row.ts';
 import { conversationOf, LONGEST_CONVERSATION } from '#services/email/list-emails.ts';
 import { batchedRelations } from './batched-relations.ts';

@@ -23,7 +23,7 @@ export const InvitationType = builder.objectRef<Invitation>('Invitation').implem
   fields: (t) => ({
     kind: t.expose('kind', { type: InvitationKindType, description: 'What it says.' }),
     title: t.exposeString('title', { description: 'About what; empty where it is not said.' }),
-    place: t.exposeString('place', { description: 'Where; empty where it is not said.' }),
+    location: t.exposeString('location', { description: 'Where; empty where it is not said.' }),
     organiser: t.expose('organiser', {
       type: EmailAddressType,
       nullable: true,

@@ -2,12 +2,12 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { LEASES_ITSELF } from '#api/graphql/server/leased-fields.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { removeEntry, renameEntry } from '#services/files/change-entry.ts';
 import { createFolder } from '#services/files/change-folder.ts';
 import { type ListedFolder, listFolder } from '#services/files/list-folder.ts';
 import type { ListedEntry } from '#services/files/listed-entry.ts';
-import { askStorage } from './ask-storage.ts';
+import { withStorage } from './with-storage.ts';
 
 const CloudEntryKindType = builder.enumType('CloudEntryKind', {
   description: 'What an entry of the cloud storage is.',
@@ -90,7 +90,7 @@ builder.queryField('relationFolder', (t) =>
       folderId: t.arg.string({ description: "entryId of a folder below; null for 'Startmap'." }),
     },
     resolve: (_root, { relationId, folderId }, context) =>
-      askStorage(context, (files, viewer, signal) =>
+      withStorage(context, (files, viewer, signal) =>
         listFolder(files, viewer, { relationId: relationOf(relationId), folderId: folderId ?? null }, signal),
       ),
   }),
@@ -133,7 +133,7 @@ builder.mutationField('createFolder', (t) =>
       name: t.arg.string({ required: true, description: NAME }),
     },
     resolve: (_root, { relationId, folderId, name }, context) =>
-      askStorage(context, (files, viewer, signal) =>
+      withStorage(context, (files, viewer, signal) =>
         createFolder(
           files,
           viewer,
@@ -155,7 +155,7 @@ builder.mutationField('renameEntry', (t) =>
       name: t.arg.string({ required: true, description: NAME }),
     },
     resolve: (_root, { relationId, entryId, name }, context) =>
-      askStorage(context, (files, viewer, signal) =>
+      withStorage(context, (files, viewer, signal) =>
         renameEntry(files, viewer, { relationId: relationOf(relationId), entryId, name }, signal),
       ),
   }),
@@ -171,7 +171,7 @@ builder.mutationField('removeEntry', (t) =>
       entryId: t.arg.string({ required: true, description: 'What to remove.' }),
     },
     resolve: (_root, { relationId, entryId }, context) =>
-      askStorage(context, async (files, viewer, signal) => {
+      withStorage(context, async (files, viewer, signal) => {
         await removeEntry(files, viewer, { relationId: relationOf(relationId), entryId }, signal);
         return { entryId };
       }),

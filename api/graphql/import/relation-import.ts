@@ -3,16 +3,16 @@ import { contextClient, contextViewer } from '#api/graphql/server/graphql-contex
 import { MAXIMUM_PAGE } from '#api/graphql/server/paging.ts';
 import { UserType } from '#api/graphql/user/user.ts';
 import { ValidationError } from '#domain/errors.ts';
-import { rowsKeptUntil } from '#domain/import/limits.ts';
+import { rowsKeptUntil } from '#domain/import/import-limits.ts';
 import type { ImportState } from '#domain/import/phases.ts';
 import type { RefusedValue } from '#domain/import/refused-values.ts';
 import { type ImportStop, STOP_TEXTS } from '#domain/import/stop.ts';
+import type { ReadRow, RefusedRow } from '#services/import/classify-batch.ts';
 import { countsOfReadings } from '#services/import/count-readings.ts';
 import { assertMayImport } from '#services/import/import.policy.ts';
-import type { ReadRow, RefusedRow } from '#services/import/judge-batch.ts';
 import { readFirstReadings, readReadings } from '#services/import/read-readings.ts';
 import { readRefusedRows } from '#services/import/read-refused-rows.ts';
-import { type ReadColumn, ReadColumnType, RowReadingType } from './reading.ts';
+import { type ReadColumn, ReadColumnType, RowReadingType } from './row-reading.ts';
 
 const ImportStateType = builder.enumType('RelationImportState', {
   description: 'How far an import is. In REHEARSING, IMPORTING and UNDOING the worker goes through the rows.',

@@ -74,7 +74,7 @@ const LetterTemplateSavedType = builder.objectRef<SavedTemplate>('LetterTemplate
       type: LetterTemplateType,
       description: 'The template as it is stored now.',
       resolve: async (query, { templateId }, _arguments, context) => {
-        await context.lease?.hold();
+        await context.lease?.acquire();
         return stillSeen(
           contextClient(context).letterTemplate.findUnique({ ...query, where: { id: templateId } }),
         );

@@ -2,7 +2,7 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer, type GraphQLContext } from '#api/graphql/server/graphql-context.ts';
 import { SortDirection } from '#api/graphql/server/sort-direction.ts';
 import { UserType } from '#api/graphql/user/user.ts';
-import { inOwnOrder } from '#domain/user/own-order.ts';
+import { inOwnOrder } from '#domain/user/email-template-order.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { ownLetterOrder } from '#services/letter/order-letter-templates.ts';
 

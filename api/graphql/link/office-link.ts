@@ -4,7 +4,7 @@ import { contextClient, contextOfficeKey, type GraphQLContext } from '#api/graph
 import { ViewerType } from '#api/graphql/session/viewer.ts';
 import type { AttemptState } from '#domain/link/attempt-state.ts';
 import { LINK_KINDS, type LinkKind } from '#domain/link/link-kinds.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { assertMayLink, seesLinks } from '#services/link/link.policy.ts';
 import { countLacking } from '#services/link/link-relations.ts';
 import {
@@ -141,7 +141,7 @@ const LinkFailureType = builder
 
 /** Held by fields of a mutation that waited for a provider, too. */
 async function client(context: GraphQLContext) {
-  await context.lease?.hold();
+  await context.lease?.acquire();
   return contextClient(context);
 }
 

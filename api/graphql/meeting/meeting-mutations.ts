@@ -31,7 +31,7 @@ function contentOf({ topic, minutes, startsAt }: typeof MeetingInput.$inferInput
 
 /** Held by the answer, after the use case gave its own lease back. */
 async function clientOf(context: GraphQLContext) {
-  await context.lease?.hold();
+  await context.lease?.acquire();
   return contextClient(context);
 }
 

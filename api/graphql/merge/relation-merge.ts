@@ -68,7 +68,7 @@ const MergeConsequencesType = builder.objectRef<MergeConsequences>('MergeConsequ
     personalLinkEnds: t.exposeBoolean('personalLinkEnds', {
       description: 'Whether its customer has a personal link, which works no more then.',
     }),
-    takenOver: t.exposeStringList('takenOver', {
+    transferredServices: t.exposeStringList('transferredServices', {
       description: 'Services where it takes the place of the one that goes.',
     }),
     knownTwice: t.exposeStringList('knownTwice', {

@@ -13,8 +13,8 @@ const LinkWithdrawalType = builder.prismaObject('PortalWithdrawal', {
   description: 'An admin had many links withdrawn by one action. What is neither pending nor stuck is gone.',
   select: { id: true },
   fields: (t) => ({
-    askedAt: t.expose('askedAt', { type: 'DateTime', description: 'When it was asked.' }),
-    askedBy: t.relation('askedBy', {
+    requestedAt: t.expose('requestedAt', { type: 'DateTime', description: 'When it was asked.' }),
+    requestedBy: t.relation('requestedBy', {
       type: UserType,
       nullable: true,
       description: 'Who asked it; null once that user was removed.',

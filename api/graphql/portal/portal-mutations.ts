@@ -1,4 +1,4 @@
-import { askStorage } from '#api/graphql/files/ask-storage.ts';
+import { withStorage } from '#api/graphql/files/with-storage.ts';
 import { RelationInterface } from '#api/graphql/relation/relation.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
@@ -79,7 +79,7 @@ builder.mutationField('placeInPortal', (t) =>
       fileId: t.arg.string({ required: true, description: "entryId of a file in the person's folder." }),
     },
     resolve: (_root, { relationId: node, fileId }, context) =>
-      askStorage(context, (files, viewer, signal) =>
+      withStorage(context, (files, viewer, signal) =>
         placeInPortal(files, viewer, { relationId: rowIdOf(node, 'Person', 'Organisation'), fileId }, signal),
       ),
   }),

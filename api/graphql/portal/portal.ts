@@ -4,7 +4,7 @@ import { contextClient, contextOfficeKey } from '#api/graphql/server/graphql-con
 import { UserType } from '#api/graphql/user/user.ts';
 import { plainName } from '#domain/files/plain-name.ts';
 import type { PortalEntryState } from '#domain/portal/portal-entry.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { customerLinkToken } from '#services/portal/customer-link.ts';
 import { urlOf } from '#services/portal/read-portal.ts';
 

@@ -4,7 +4,11 @@ import { LEASES_ITSELF } from '#api/graphql/server/leased-fields.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { legalFormOf } from '#domain/registry/legal-form.ts';
 import type { RegisteredAddress, RegisteredOrganisation } from '#domain/registry/registered-organisation.ts';
-import { type RegistryPage, type RegistryResult, registryPageCount } from '#domain/registry/search.ts';
+import {
+  type RegistryPage,
+  type RegistryResult,
+  registryPageCount,
+} from '#domain/registry/registry-search.ts';
 import { admitLookup } from '#services/session/throttle.ts';
 
 const RegistrationKind = builder.enumType('RegistrationKind', {

@@ -11,11 +11,11 @@ import {
   MOST_SELECTED,
   tooManyText,
 } from '#domain/relation/deletion.ts';
+import { type DelayedDeletions, delayDeletions } from '#services/relation/delay-deletions.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
 import { type DeletionConsequences, deletionConsequences } from '#services/relation/deletion-consequences.ts';
-import { type HeldDeletions, holdDeletions } from '#services/relation/hold-deletions.ts';
 import { matchingRelations } from '#services/relation/matching-relations.ts';
-import { type WithdrawnDeletions, withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
+import { type UndoneDeletions, undoDeletions } from '#services/relation/undo-deletions.ts';
 
 /** These fields read as many relations as can be selected. */
 const SELECTION_WEIGHT = 1_000;
@@ -90,11 +90,11 @@ builder.mutationField('deleteRelations', (t) =>
   }),
 );
 
-const DeletionsWithdrawn = builder.objectRef<WithdrawnDeletions>('DeletionsWithdrawn').implement({
+const DeletionsUndone = builder.objectRef<UndoneDeletions>('DeletionsUndone').implement({
   description: 'What could be taken back is; what came too late goes on.',
   extensions: { sharesIds: true },
   fields: (t) => ({
-    withdrawn: t.prismaField({
+    undone: t.prismaField({
       type: [SagaRunType],
       description: 'Deletions that were taken back; their relations are in the lists again.',
       resolve: (query, { withdrawnIds }, _arguments, context) => runsOf(context, query, withdrawnIds),
@@ -107,15 +107,15 @@ const DeletionsWithdrawn = builder.objectRef<WithdrawnDeletions>('DeletionsWithd
   }),
 });
 
-const WithdrawDeletionsResult = builder.errorUnion('WithdrawDeletionsResult', {
+const UndoDeletionsResult = builder.errorUnion('UndoDeletionsResult', {
   description: 'How taking deletions back came out.',
-  types: [DeletionsWithdrawn, ValidationError, NotFoundError],
-  resolveType: () => DeletionsWithdrawn,
+  types: [DeletionsUndone, ValidationError, NotFoundError],
+  resolveType: () => DeletionsUndone,
 });
 
-builder.mutationField('withdrawDeletions', (t) =>
+builder.mutationField('undoDeletions', (t) =>
   t.field({
-    type: WithdrawDeletionsResult,
+    type: UndoDeletionsResult,
     description:
       "Takes deletions back, each if it can be: 'Ongedaan maken' before any service heard of it, 'Stop' where a step failed.",
     args: {
@@ -123,14 +123,14 @@ builder.mutationField('withdrawDeletions', (t) =>
       runIds: t.arg.idList({ required: true, description: 'Runs of deletions, at most 200.' }),
     },
     resolve: (_root, { requestId, runIds }, context) =>
-      withdrawDeletions(context.application.officeContext, contextClient(context), contextViewer(context), {
+      undoDeletions(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         runIds: boundedRowIds('runIds', runIds, MOST_DELETED_AT_ONCE, 'SagaRun'),
       }),
   }),
 );
 
-const DeletionsHeld = builder.objectRef<HeldDeletions>('DeletionsHeld').implement({
+const DeletionsDelayed = builder.objectRef<DelayedDeletions>('DeletionsDelayed').implement({
   description: 'What had not begun waits five minutes, and then goes on by itself.',
   fields: (t) => ({
     lateRunIds: t.idList({
@@ -140,15 +140,15 @@ const DeletionsHeld = builder.objectRef<HeldDeletions>('DeletionsHeld').implemen
   }),
 });
 
-const HoldDeletionsResult = builder.errorUnion('HoldDeletionsResult', {
+const DelayDeletionsResult = builder.errorUnion('DelayDeletionsResult', {
   description: 'How holding deletions came out.',
-  types: [DeletionsHeld, ValidationError, NotFoundError],
-  resolveType: () => DeletionsHeld,
+  types: [DeletionsDelayed, ValidationError, NotFoundError],
+  resolveType: () => DeletionsDelayed,
 });
 
-builder.mutationField('holdDeletions', (t) =>
+builder.mutationField('delayDeletions', (t) =>
   t.field({
-    type: HoldDeletionsResult,
+    type: DelayDeletionsResult,
     description:
       'Makes deletions that have not begun wait five minutes, so that withdrawDeletions can take back more than it may in one call.',
     extensions: { weight: SELECTION_WEIGHT },
@@ -160,7 +160,7 @@ builder.mutationField('holdDeletions', (t) =>
       }),
     },
     resolve: (_root, { requestId, runIds }, context) =>
-      holdDeletions(contextClient(context), contextViewer(context), {
+      delayDeletions(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         runIds: boundedRowIds('runIds', runIds, MOST_SELECTED, 'SagaRun'),
       }),

@@ -23,7 +23,7 @@ const HistoryActionType = builder.enumType('RelationHistoryAction', {
     BSN_SHOWN: { value: 'bsn-shown', description: 'Its whole BSN was shown to the user; nothing changed.' },
     MERGED: { value: 'merged', description: 'It became one with another relation.' },
     CARRIED: { value: 'carried', description: 'A call asked for a service to have it.' },
-    TAKEN_AWAY: { value: 'taken-away', description: 'A call asked for a service to let go of it.' },
+    REMOVED_AT_SERVICE: { value: 'taken-away', description: 'A call asked for a service to let go of it.' },
     DELETING: { value: 'deleting', description: 'Its deletion was asked for.' },
     RESTORED: { value: 'restored', description: 'Its deletion was taken back.' },
     DELETED: { value: 'deleted', description: 'It is gone.' },
@@ -63,7 +63,7 @@ const HistoryActionType = builder.enumType('RelationHistoryAction', {
     LINK_MADE: { value: 'link-made', description: "The personal link to its customer's page was made." },
     LINK_RENEWED: { value: 'link-renewed', description: 'That link was replaced by another.' },
     LINK_REVOKED: { value: 'link-revoked', description: 'That link was taken away.' },
-    CODE_ASKED: { value: 'code-asked', description: 'Who has the link asked for a code.' },
+    CODE_REQUESTED: { value: 'code-asked', description: 'Who has the link asked for a code.' },
     CODE_REFUSED: { value: 'code-refused', description: 'Who has the link gave a code that does not work.' },
     LINK_STOPPED: {
       value: 'link-stopped',

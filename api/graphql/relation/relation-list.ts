@@ -76,8 +76,8 @@ builder.queryField('relations', (t) =>
         const rows = isListed(select)
           ? listed
           : await client.relation.findMany({ select, where: { id: { in: listed.map(({ id }) => id) } } });
-        const edges = inOrder(listed, rows).map(({ place, row }) => ({
-          cursor: relationCursor(sort, place),
+        const edges = inOrder(listed, rows).map(({ key, row }) => ({
+          cursor: relationCursor(sort, key),
           node: row,
         }));
         return { totalCount: total ?? 0, ...connectionOf(page, found, edges) };

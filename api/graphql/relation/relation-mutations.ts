@@ -16,7 +16,7 @@ import {
 } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { visitRelation } from '#services/relation/visit-relation.ts';
-import { askOfHidden } from '#services/session/throttle.ts';
+import { limitHiddenAnswers } from '#services/session/throttle.ts';
 import { RelationInterface } from './relation.ts';
 import { OrganisationInput, PersonInput, readRelationForm } from './relation-input.ts';
 import { NumberMatchType } from './relations-by-number.ts';
@@ -169,7 +169,7 @@ const SaveRelationResult = builder.errorUnion('SaveRelationResult', {
   resolveType: () => RelationSavedType,
 });
 
-function savedOrAsked(outcome: SaveOutcome): SavedRelation {
+function savedOrQuestion(outcome: SaveOutcome): SavedRelation {
   if (outcome.outcome === 'questions') throw new ConfirmationNeeded(outcome.questions);
   return outcome;
 }
@@ -197,9 +197,9 @@ builder.mutationField('createRelation', (t) =>
           withoutPortal: input.withoutPortal ?? false,
         });
       const outcome = await (mayRevealHidden(values, confirmed)
-        ? askOfHidden(sessions, viewer, 'save', create, (saved) => Number(revealsHidden(saved)))
+        ? limitHiddenAnswers(sessions, viewer, 'save', create, (saved) => Number(revealsHidden(saved)))
         : create());
-      return savedOrAsked(outcome);
+      return savedOrQuestion(outcome);
     },
   }),
 );
@@ -227,7 +227,7 @@ builder.mutationField('updateRelation', (t) =>
           withoutPortal: input.withoutPortal ?? false,
         },
       );
-      return savedOrAsked(outcome);
+      return savedOrQuestion(outcome);
     },
   }),
 );

@@ -4,7 +4,7 @@ import { UserType } from '#api/graphql/user/user.ts';
 import { visitingLine } from '#domain/relation/address-line.ts';
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { MOST_LINKS } from '#services/relation/relation-links.ts';
-import { unsealBsn } from '#services/secret/bsn.ts';
+import { unsealBsn } from '#services/secret/sealed-bsn.ts';
 
 /** Person and Organisation are one table; the column `kind` tells which type a row is. */
 const KIND_SELECTION = { id: true, kind: true } as const;

@@ -10,7 +10,7 @@ import {
   relationsByNumber,
 } from '#services/relation/relations-by-number.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
-import { askOfHidden } from '#services/session/throttle.ts';
+import { limitHiddenAnswers } from '#services/session/throttle.ts';
 import { RelationInterface } from './relation.ts';
 
 const NumberOfRelation = builder.enumType('NumberOfRelation', {
@@ -80,7 +80,7 @@ builder.queryField('relationsByNumber', (t) =>
       }),
     },
     resolve: async (_root, { number }, context) => [
-      ...(await askOfHidden(
+      ...(await limitHiddenAnswers(
         context.application.sessions,
         contextViewer(context),
         'search',
@@ -122,7 +122,7 @@ builder.queryField('relationsByKvkNumber', (t) =>
       }
       const viewer = contextViewer(context);
       assertMayWrite(viewer);
-      const found = await askOfHidden(
+      const found = await limitHiddenAnswers(
         context.application.sessions,
         viewer,
         'register',

@@ -8,7 +8,7 @@ import { dismissStep, linkFoundRecord, retryStep } from '#services/saga/decide-s
 import { sendRelation } from '#services/saga/relation/send-relation.ts';
 import { SagaRunType } from './saga.ts';
 
-const StepAskedType = builder.objectRef<{ readonly runId: string }>('StepAsked').implement({
+const StepRequestedType = builder.objectRef<{ readonly runId: string }>('StepRequested').implement({
   description: 'The choice is stored and on its way to the saga.',
   fields: (t) => ({
     run: t.prismaField({
@@ -22,8 +22,8 @@ const StepAskedType = builder.objectRef<{ readonly runId: string }>('StepAsked')
 
 const StepResult = builder.errorUnion('StepResult', {
   description: 'How a choice for a step came out.',
-  types: [StepAskedType, ValidationError, NotFoundError, ConflictError],
-  resolveType: () => StepAskedType,
+  types: [StepRequestedType, ValidationError, NotFoundError, ConflictError],
+  resolveType: () => StepRequestedType,
 });
 
 const CHOICES = [

@@ -2,10 +2,10 @@ import { RelationInterface } from '#api/graphql/relation/relation.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient } from '#api/graphql/server/graphql-context.ts';
 import { UserType } from '#api/graphql/user/user.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { stepLabel } from '#domain/relation/saga-steps.ts';
 import type { FoundRecord } from '#domain/saga/found-record.ts';
-import { mayDecide, mayDismiss, mayLinkFound, mayWithdraw } from '#domain/saga/run-state.ts';
+import { mayDecide, mayDismiss, mayLinkFound, mayUndo } from '#domain/saga/run-state.ts';
 import type { SagaKind, SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import { type StepOperation, type StepTask, stepName } from '#domain/saga/step-name.ts';
 import { readFound } from '#services/saga/found-question.ts';
@@ -182,11 +182,11 @@ export const SagaRunType = builder.prismaNode('SagaRun', {
       nullable: true,
       description: 'When it ended; null while it has not.',
     }),
-    canWithdraw: t.boolean({
+    canUndo: t.boolean({
       description:
         "The deletion can be taken back: 'Ongedaan maken' while it waits, 'Stop' where it stopped at a failing step.",
       select: { saga: true, state: true },
-      resolve: ({ saga, state }) => mayWithdraw(saga as SagaKind, state as SagaRunState),
+      resolve: ({ saga, state }) => mayUndo(saga as SagaKind, state as SagaRunState),
     }),
     steps: t.relation('steps', {
       type: SagaStepType,

@@ -7,11 +7,11 @@ const other = '0198f2a0-0000-7000-8000-000000000002';
 
 describe('a cursor', () => {
   it('is what clients were given before', () => {
-    const place = { sortKey: 'bakker', id };
-    expect(relationCursor('name', place)).toBe(
+    const position = { sortKey: 'bakker', id };
+    expect(relationCursor('name', position)).toBe(
       Buffer.from(JSON.stringify(['name', 'bakker', id])).toString('base64url'),
     );
-    expect(readRelationCursor('name', relationCursor('name', place))).toEqual(place);
+    expect(readRelationCursor('name', relationCursor('name', position))).toEqual(position);
     const pair = { strength: 16, oneId: id, otherId: other };
     expect(pairCursor(pair)).toBe(Buffer.from(JSON.stringify([16, id, other])).toString('base64url'));
     expect(readPairCursor(pairCursor(pair))).toEqual(pair);

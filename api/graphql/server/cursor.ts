@@ -7,10 +7,10 @@ export function strangeCursor(field: string): ValidationError {
 }
 
 /** A row's place as JSON in base64url; `read` throws ValidationError for what `shape` refuses. */
-export function cursorCodec<Place>(shape: z.ZodType<Place>) {
+export function cursorCodec<Position>(shape: z.ZodType<Position>) {
   return {
-    write: (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url'),
-    read: (cursor: string): Place => {
+    write: (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url'),
+    read: (cursor: string): Position => {
       const parsed = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
       if (!parsed.success) throw strangeCursor('after');
       return parsed.data;

@@ -2,7 +2,7 @@ import { getOperationAST, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { seedAccounts } from '#dev/seed/accounts.ts';
 import { GRAPHIQL_EXAMPLES } from './graphiql-examples.ts';
-import { refuseExcess } from './limits.ts';
+import { refuseExcess } from './query-limits.ts';
 import { schema } from './schema.ts';
 
 describe('the examples of GraphiQL', () => {

@@ -21,7 +21,7 @@ const NO_PARAMETERS = {
 };
 
 /** For an empty body Yoga would wait forever on the request's stream, which was already read. */
-function holdsParameters(body: unknown): boolean {
+function hasParameters(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0;
 }
 
@@ -61,7 +61,7 @@ export async function graphqlRoutes(
     url: GRAPHQL_PATH,
     bodyLimit: LARGEST_CALL,
     preHandler: async (request, reply) => {
-      if (!holdsParameters(request.body)) await reply.code(400).send(NO_PARAMETERS);
+      if (!hasParameters(request.body)) await reply.code(400).send(NO_PARAMETERS);
     },
     handler: answer,
   });

@@ -24,7 +24,7 @@ class PothosLeasedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Typ
     const isRoot = field.kind === 'Query' || field.kind === 'Mutation';
     if (!isRoot || field.extensions?.[NAME] === false) return resolver;
     return async (root, parameters, context, info) => {
-      await (context as GraphQLContext).lease?.hold();
+      await (context as GraphQLContext).lease?.acquire();
       return resolver(root, parameters, context, info);
     };
   }

@@ -12,36 +12,36 @@ function opened() {
   } satisfies Lease;
   const opening = Promise.withResolvers<Lease>();
   const open = vi.fn(() => opening.promise);
-  return { lease, opening, open, held: new OperationLease(open) };
+  return { lease, opening, open, operation: new OperationLease(open) };
 }
 
 it('opens nothing until a field needs it, and one lease for all that do', async () => {
-  const { lease, opening, open, held } = opened();
+  const { lease, opening, open, operation } = opened();
   expect(open).not.toHaveBeenCalled();
-  expect(() => held.client).toThrow('does not hold');
-  const fields = [held.hold(), held.hold()];
+  expect(() => operation.client).toThrow('does not hold');
+  const fields = [operation.acquire(), operation.acquire()];
   opening.resolve(lease);
   await Promise.all(fields);
   expect(open).toHaveBeenCalledTimes(1);
-  expect(held.client).toBe(lease.client);
-  await held.end();
+  expect(operation.client).toBe(lease.client);
+  await operation.end();
   expect(lease.end).toHaveBeenCalledTimes(1);
 });
 
 it('ends what was never opened, and what could not be', async () => {
-  await opened().held.end();
-  const { opening, held } = opened();
-  const field = held.hold();
+  await opened().operation.end();
+  const { opening, operation } = opened();
+  const field = operation.acquire();
   opening.reject(new Error('all are busy'));
   await expect(field).rejects.toThrow('all are busy');
-  await held.end();
+  await operation.end();
 });
 
 it('gives back a lease that comes after the operation has failed, and holds none any more', async () => {
-  const { lease, opening, held } = opened();
-  const field = held.hold();
-  const ended = held.end();
-  await expect(held.hold()).rejects.toThrow(LeaseEndedError);
+  const { lease, opening, operation } = opened();
+  const field = operation.acquire();
+  const ended = operation.end();
+  await expect(operation.acquire()).rejects.toThrow(LeaseEndedError);
   opening.resolve(lease);
   await Promise.all([field, ended]);
   expect(lease.end).toHaveBeenCalledTimes(1);

@@ -13,7 +13,7 @@ export class OperationLease {
   }
 
   /** All fields share one. Throws LeaseTimeoutError, and LeaseEndedError after the end. */
-  async hold(): Promise<void> {
+  async acquire(): Promise<void> {
     if (this.#ended) throw new LeaseEndedError();
     this.#opening ??= this.#open();
     this.#lease = await this.#opening;

@@ -14,8 +14,8 @@ import { type Delivery, viewerKey } from '#api/realtime/hub.ts';
 import { recordRefusedAccess } from '#api/refused-access.ts';
 import { ForbiddenError } from '#domain/errors.ts';
 import type { GraphQLContext } from './graphql-context.ts';
-import { refuseExcess } from './limits.ts';
 import { OperationLease } from './operation-lease.ts';
+import { refuseExcess } from './query-limits.ts';
 import { stoppable } from './stoppable.ts';
 
 export interface OperationContext {
@@ -57,7 +57,7 @@ export function createOperations(application: Application): Operations {
 
   function runEvent(operation: OperationArguments, rootValue: Delivery): Promise<ExecutionResult> {
     return withContext(operation.contextValue, async (contextValue) => {
-      await contextValue.lease?.hold();
+      await contextValue.lease?.acquire();
       return execute({ ...operation, contextValue, rootValue });
     });
   }
@@ -129,12 +129,12 @@ async function recordRefusals(
 ): Promise<void> {
   if (!errors.some(({ originalError }) => originalError instanceof ForbiddenError)) return;
   const { access, caller } = operation.contextValue;
-  const route = ['/graphql', ...askedRootFields(operation)].join(' ');
+  const route = ['/graphql', ...selectedRootFields(operation)].join(' ');
   await recordRefusedAccess(application, { session: access.session, address: caller.address, route });
 }
 
 /** Names of our schema, as aliases and operation names are the caller's text. */
-function askedRootFields({ schema, document, operationName }: OperationArguments): readonly string[] {
+function selectedRootFields({ schema, document, operationName }: OperationArguments): readonly string[] {
   const operation = getOperationAST(document, operationName);
   const known = operation && schema.getRootType(operation.operation)?.getFields();
   if (known == null) return [];

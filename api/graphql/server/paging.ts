@@ -32,11 +32,11 @@ export function readPage({ first, last, after, before }: PageArguments): Page {
 }
 
 /** As `readPage`, forwards only. Throws ValidationError. */
-export function readForwardPage(asked: PageArguments): Page {
-  if (asked.last != null || asked.before != null) {
+export function readForwardPage(page: PageArguments): Page {
+  if (page.last != null || page.before != null) {
     throw new ValidationError([{ field: 'last', message: 'Deze lijst loopt alleen vooruit.' }]);
   }
-  return readPage(asked);
+  return readPage(page);
 }
 
 /** The rows on the page, in the list's order. */

@@ -13,10 +13,10 @@ afterEach(() => rm(folder, { recursive: true }));
 test('requests that arrive while the list is read are answered from it, first and after it was rewritten', async () => {
   const file = path.join(folder, 'persisted-operations.json');
   const operations = readPersistedOperations(file);
-  for (const edition of [1, 2, 3]) {
-    const ids = Array.from({ length: 40 }, (_, index) => `${edition}-${index}`);
+  for (const fetchKey of [1, 2, 3]) {
+    const ids = Array.from({ length: 40 }, (_, index) => `${fetchKey}-${index}`);
     await writeFile(file, JSON.stringify(Object.fromEntries(ids.map((id) => [id, `query ${id}`]))));
-    await utimes(file, edition, edition);
+    await utimes(file, fetchKey, fetchKey);
     const finds = [];
     for (const id of ids) {
       finds.push(operations.find(id));

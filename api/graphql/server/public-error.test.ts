@@ -2,11 +2,11 @@ import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { publicError } from './public-error.ts';
 
-const told = (message: string) => publicError(new GraphQLError(message)).message;
+const messageOf = (message: string) => publicError(new GraphQLError(message)).message;
 
 describe('an error as strangers see it', () => {
   it('helps nobody to guess a name', () => {
-    expect(told('Field "feild" is not defined by type "Sort". Did you mean "field"?')).toBe(
+    expect(messageOf('Field "feild" is not defined by type "Sort". Did you mean "field"?')).toBe(
       'Field "feild" is not defined by type "Sort".',
     );
   });
@@ -28,7 +28,7 @@ describe('an error as strangers see it', () => {
     'repeats little of a megabyte that the caller wrote, in no time, ending in %j',
     (end) => {
       expect(
-        told(`Field "x${' Did you mean x'.repeat(70_000)}" is unknown.${end}`).length,
+        messageOf(`Field "x${' Did you mean x'.repeat(70_000)}" is unknown.${end}`).length,
       ).toBeLessThanOrEqual(300);
     },
   );

@@ -1,12 +1,12 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { refuseExcess } from './limits.ts';
+import { refuseExcess } from './query-limits.ts';
 import { schema } from './schema.ts';
 import { DEFAULT_LONGEST } from './text-limits.ts';
 
 const long = 'x'.repeat(DEFAULT_LONGEST + 1);
 
-function judge(source: string, variables: Record<string, unknown> = {}) {
+function validate(source: string, variables: Record<string, unknown> = {}) {
   return refuseExcess({ schema, document: parse(source), variables });
 }
 
@@ -34,7 +34,7 @@ describe('a text that is longer than its place takes', () => {
     ],
   ])('is refused, and %s named', (field, source, variables) => {
     const message = `${field} is te lang. Maximaal ${DEFAULT_LONGEST} tekens.`;
-    expect(judge(source, variables)).toMatchObject({
+    expect(validate(source, variables)).toMatchObject({
       message,
       extensions: { code: 'BAD_USER_INPUT', issues: [{ field, message }] },
     });
@@ -51,7 +51,7 @@ describe('a text that is longer than its place takes', () => {
             root === schema.getMutationType() ? 'mutation' : root === roots[2] ? 'subscription' : 'query';
           const { longest = DEFAULT_LONGEST } = argument.extensions as { readonly longest?: number };
           const source = `${kind} { ${field.name}(${argument.name}: "${'x'.repeat(longest + 1)}") }`;
-          expect(judge(source)?.message).toContain(`${argument.name} is te lang`);
+          expect(validate(source)?.message).toContain(`${argument.name} is te lang`);
         }
       }
     }
@@ -61,9 +61,9 @@ describe('a text that is longer than its place takes', () => {
   it('is let through where the use case knows a higher maximum, or it is as long as may be', () => {
     const note =
       'mutation ($i: NoteInput!) { addNote(requestId: "x", relationId: "y", note: $i) { __typename } }';
-    expect(judge(note, { i: { text: 'x'.repeat(20_001) } })).toBeNull();
-    expect(judge(note, { i: { text: 'x'.repeat(100_001) } })?.message).toContain('text is te lang');
+    expect(validate(note, { i: { text: 'x'.repeat(20_001) } })).toBeNull();
+    expect(validate(note, { i: { text: 'x'.repeat(100_001) } })?.message).toContain('text is te lang');
     const signs = '😀'.repeat(DEFAULT_LONGEST);
-    expect(judge('query ($s: String) { relations(search: $s) { totalCount } }', { s: signs })).toBeNull();
+    expect(validate('query ($s: String) { relations(search: $s) { totalCount } }', { s: signs })).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ export const DEFAULT_LONGEST = 2_000;
 /** For arguments whose use case has a higher maximum and its own message. */
 export const LONG_TEXT = { extensions: { longest: 25_000 } } as const;
 
-type Place = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'extensions'>;
+type TextInput = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'extensions'>;
 
 /** Refuses too long texts in a field's arguments before any rule reads them. Throws GraphQLError. */
 export function requireShortTexts(
@@ -28,26 +28,26 @@ export function requireShortTexts(
   variables: Readonly<Record<string, unknown>>,
 ): void {
   for (const given of node.arguments ?? []) {
-    const place = field.args.find(({ name }) => name === given.name.value);
-    if (place !== undefined)
-      requireShort(node, place, place.type, valueFromASTUntyped(given.value, variables));
+    const input = field.args.find(({ name }) => name === given.name.value);
+    if (input !== undefined)
+      requireShort(node, input, input.type, valueFromASTUntyped(given.value, variables));
   }
 }
 
 /** Values are as sent: execution checks their types. */
-function requireShort(node: FieldNode, place: Place, type: GraphQLInputType, value: unknown): void {
+function requireShort(node: FieldNode, input: TextInput, type: GraphQLInputType, value: unknown): void {
   if (typeof value === 'string') {
-    const longest = typeof place.extensions.longest === 'number' ? place.extensions.longest : DEFAULT_LONGEST;
-    const message = tooLongMessage(place.name, value, longest);
+    const longest = typeof input.extensions.longest === 'number' ? input.extensions.longest : DEFAULT_LONGEST;
+    const message = tooLongMessage(input.name, value, longest);
     if (message === null) return;
-    const issues = [{ field: place.name, message }];
+    const issues = [{ field: input.name, message }];
     const extensions = { code: 'BAD_USER_INPUT', issues, http: { status: 400 } };
     throw new GraphQLError(message, { nodes: [node], extensions });
   }
   if (Array.isArray(value)) {
     const bare = getNullableType(type);
     const inner = isListType(bare) ? bare.ofType : type;
-    for (const item of value) requireShort(node, place, inner, item);
+    for (const item of value) requireShort(node, input, inner, item);
     return;
   }
   const named = getNamedType(type);

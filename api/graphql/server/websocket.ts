@@ -7,7 +7,7 @@ import { createCallBudget } from '#api/realtime/call-budget.ts';
 import { guardSocket, type SocketEnd, TOO_SLOW, UNAUTHORIZED } from '#api/realtime/socket-guard.ts';
 import { type SocketOrigin, send } from '#api/realtime/socket-transport.ts';
 import { networkOf } from '#services/session/throttle.ts';
-import { translateError } from './errors.ts';
+import { translateError } from './graphql-errors.ts';
 import type { OperationContext } from './operations.ts';
 import { operationText, type PersistedOperations } from './persisted-operations.ts';
 import { sendingAnswers } from './shared-answers.ts';
@@ -32,7 +32,7 @@ export function createSocketOptions(
   persisted: PersistedOperations,
 ): SocketOptions {
   const { sessions, hub, log, config } = application;
-  const mayAsk = createCallBudget(OPERATIONS_PER_MINUTE, () => sessions.now().getTime());
+  const hasBudget = createCallBudget(OPERATIONS_PER_MINUTE, () => sessions.now().getTime());
 
   return {
     async onConnect({ connectionParams, extra }) {
@@ -55,7 +55,7 @@ export function createSocketOptions(
 
     async onSubscribe({ extra, subscriptions }, _id, payload) {
       try {
-        const isWithin = mayAsk(networkOf(extra.request.ip));
+        const isWithin = hasBudget(networkOf(extra.request.ip));
         if (!isWithin || Object.keys(subscriptions).length > OPEN_OPERATIONS) {
           throw new GraphQLError('Te veel vragen tegelijk over deze verbinding.', {
             extensions: { code: 'TOO_MANY_REQUESTS' },

@@ -4,11 +4,11 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Application } from '#api/application.ts';
 import type { Caller } from '#api/context.ts';
 import { openAccess } from '#api/context.ts';
-import { translateError } from './errors.ts';
-import { LIMITS } from './limits.ts';
+import { translateError } from './graphql-errors.ts';
 import { createOperations, type OperationArguments, type OperationContext } from './operations.ts';
 import { operationText, type PersistedOperations } from './persisted-operations.ts';
 import { publicError } from './public-error.ts';
+import { LIMITS } from './query-limits.ts';
 import { schema } from './schema.ts';
 
 export interface TransportContext {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { RoleType, UserType } from '#api/graphql/user/user.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { mayWrite, type Role } from '#domain/session/roles.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { usersSeenBy } from '#services/user/read-users.ts';

@@ -10,7 +10,7 @@ export function readOnce<Item>(
   const readings = new WeakMap<GraphQLContext, Promise<readonly Item[]>>();
   return async (context) => {
     const viewer = viewerOf(context.access);
-    await context.lease?.hold();
+    await context.lease?.acquire();
     const under = readings.get(context);
     if (under !== undefined) return under;
     const reading = read(contextClient(context), viewer).finally(() => readings.delete(context));

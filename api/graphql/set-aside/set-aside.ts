@@ -1,7 +1,7 @@
 import { OfficeLinkType } from '#api/graphql/link/office-link.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { ViewerType } from '#api/graphql/session/viewer.ts';
-import { setAsideWords } from '#domain/set-aside/set-aside-words.ts';
+import { setAsideText } from '#domain/set-aside/set-aside-text.ts';
 import { ITEM_LOOPS } from '#services/set-aside/item-loops.ts';
 import {
   countSetAside,
@@ -24,7 +24,7 @@ const SetAsideType = builder.objectRef<SetAsideCount>('SetAside').implement({
     count: t.exposeInt('count', { description: 'How many.' }),
     text: t.string({
       description: "Our own Dutch text: '1 afspraak kon niet worden overgenomen: …'.",
-      resolve: ({ loop, count, reason }) => setAsideWords(ITEM_LOOPS[loop], count, reason),
+      resolve: ({ loop, count, reason }) => setAsideText(ITEM_LOOPS[loop], count, reason),
     }),
     since: t.expose('since', { type: 'DateTime', description: 'Since when the first of them fails.' }),
   }),

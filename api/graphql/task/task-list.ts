@@ -75,8 +75,8 @@ async function resolvePage(
   const listed = rowsOnPage(page, found);
   const { select } = queryFromInfo({ context, info, path: ['edges', 'node'], select: { id: true } });
   const rows = await client.task.findMany({ select, where: { id: { in: listed.map(({ id }) => id) } } });
-  const edges = inOrder(listed, rows).map(({ place, row }) => ({
-    cursor: taskCursor(sort, place),
+  const edges = inOrder(listed, rows).map(({ key, row }) => ({
+    cursor: taskCursor(sort, key),
     node: row,
   }));
   return { totalCount: total ?? 0, ...connectionOf(page, found, edges) };

@@ -10,7 +10,7 @@ import { type CompletedTask, completeTask } from '#services/task/complete-task.t
 import { createTask } from '#services/task/create-task.ts';
 import { type DeletedTask, deleteTask } from '#services/task/delete-task.ts';
 import type { SavedTask } from '#services/task/saved-task.ts';
-import { type RestoredTasks, undoTasks } from '#services/task/undo-tasks.ts';
+import { type UndoneTasks, undoTasks } from '#services/task/undo-tasks.ts';
 import { TaskType } from './task.ts';
 import { readTaskInput, TaskInput } from './task-input.ts';
 
@@ -120,12 +120,12 @@ const CompleteTaskResult = builder.errorUnion('CompleteTaskResult', {
 });
 
 /** Throws ValidationError. */
-function readDeedId(id: string | number): string {
+function readUndoToken(id: string | number): string {
   if (isUuid(String(id).toLowerCase())) return String(id);
-  throw new ValidationError([{ field: 'deedId', message: 'deedId is een UUID.' }]);
+  throw new ValidationError([{ field: 'undoToken', message: 'undoToken is een UUID.' }]);
 }
 
-const DEED = 'A UUID under which the user may take it back, alone or with others.';
+const UNDO_TOKEN = 'A UUID under which the user may take it back, alone or with others.';
 
 builder.mutationField('completeTask', (t) =>
   t.field({
@@ -134,14 +134,14 @@ builder.mutationField('completeTask', (t) =>
     args: {
       requestId: t.arg.id(REQUEST_ID),
       id: t.arg.id({ required: true, description: 'The task.' }),
-      deedId: t.arg.id({ required: true, description: DEED }),
+      undoToken: t.arg.id({ required: true, description: UNDO_TOKEN }),
       endsSeries: t.arg.boolean({ description: 'Ends a series, and takes its open occurrences away.' }),
     },
-    resolve: (_root, { requestId, id, deedId, endsSeries }, context) =>
+    resolve: (_root, { requestId, id, undoToken, endsSeries }, context) =>
       completeTask(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Task'),
-        deedId: readDeedId(deedId),
+        undoToken: readUndoToken(undoToken),
         endsSeries: endsSeries ?? false,
       }),
   }),
@@ -178,18 +178,18 @@ builder.mutationField('deleteTask', (t) =>
     args: {
       requestId: t.arg.id(REQUEST_ID),
       id: t.arg.id({ required: true, description: 'The task.' }),
-      deedId: t.arg.id({ required: true, description: DEED }),
+      undoToken: t.arg.id({ required: true, description: UNDO_TOKEN }),
     },
-    resolve: (_root, { requestId, id, deedId }, context) =>
+    resolve: (_root, { requestId, id, undoToken }, context) =>
       deleteTask(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Task'),
-        deedId: readDeedId(deedId),
+        undoToken: readUndoToken(undoToken),
       }),
   }),
 );
 
-const TasksRestoredType = builder.objectRef<RestoredTasks>('TasksRestored').implement({
+const TasksUndoneType = builder.objectRef<UndoneTasks>('TasksUndone').implement({
   description: 'The tasks are as they were.',
   fields: (t) => ({
     tasks: t.prismaField({
@@ -204,8 +204,8 @@ const TasksRestoredType = builder.objectRef<RestoredTasks>('TasksRestored').impl
 
 const UndoTasksResult = builder.errorUnion('UndoTasksResult', {
   description: 'How taking back came out.',
-  types: [TasksRestoredType, ValidationError, NotFoundError],
-  resolveType: () => TasksRestoredType,
+  types: [TasksUndoneType, ValidationError, NotFoundError],
+  resolveType: () => TasksUndoneType,
 });
 
 builder.mutationField('undoTasks', (t) =>
@@ -215,12 +215,12 @@ builder.mutationField('undoTasks', (t) =>
       'Takes back what the viewer completed or deleted under one deed, all or nothing, within a day.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
-      deedId: t.arg.id({ required: true, description: 'As it was sent with each of them.' }),
+      undoToken: t.arg.id({ required: true, description: 'As it was sent with each of them.' }),
     },
-    resolve: (_root, { requestId, deedId }, context) =>
+    resolve: (_root, { requestId, undoToken }, context) =>
       undoTasks(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
-        deedId: readDeedId(deedId),
+        undoToken: readUndoToken(undoToken),
       }),
   }),
 );

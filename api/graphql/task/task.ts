@@ -5,7 +5,7 @@ import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { UserType } from '#api/graphql/user/user.ts';
 import { MOST_STEPS } from '#domain/description/description.ts';
 import { MOST_ATTACHMENTS, type TaskKind, type TaskPeriod } from '#domain/task/task.ts';
-import { dayOf } from '#services/task/task-days.ts';
+import { dayOf } from '#services/task/database-days.ts';
 
 export const TaskKindType = builder.enumType('TaskKind', {
   description: 'The three kinds of task.',

@@ -14,7 +14,7 @@ const PhoneCallStateType = builder.enumType('PhoneCallState', {
   values: {
     RINGING: { value: 'ringing', description: 'It rings.' },
     ANSWERED: { value: 'answered', description: 'The viewer speaks with the caller.' },
-    TAKEN: { value: 'taken', description: 'Somebody else answered.' },
+    ANSWERED_ELSEWHERE: { value: 'taken', description: 'Somebody else answered.' },
     ENDED: { value: 'ended', description: 'The viewer answered, and it is over.' },
     MISSED: { value: 'missed', description: 'Nobody answered.' },
   } as const,

@@ -96,10 +96,10 @@ const TrailEntryType = builder.prismaObject('AuditEntry', {
       select: { entity: true, action: true },
       resolve: ({ entity, action }) => trailEvent(entity, action)?.kind ?? null,
     }),
-    words: t.string({
+    eventText: t.string({
       description: 'What was done, in Dutch.',
       select: { entity: true, action: true },
-      resolve: ({ entity, action }) => trailEvent(entity, action)?.words ?? action,
+      resolve: ({ entity, action }) => trailEvent(entity, action)?.eventText ?? action,
     }),
     user: t.relation('user', {
       type: UserType,

@@ -117,7 +117,7 @@ builder.mutationField('checkVatNumber', (t) =>
         relationId,
       });
       // For the rows that the answer shows.
-      await context.lease?.hold();
+      await context.lease?.acquire();
       return { evidenceId, relationId };
     },
   }),

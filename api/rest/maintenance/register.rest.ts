@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RestOptions } from '#api/rest/rest-call.ts';
 import { notFound, sessionFailures, text, withToken } from '#api/rest/schemas.ts';
-import { askOfficeRemoval } from '#services/office/ask-office-removal.ts';
 import { lockOffice, unlockOffice } from '#services/office/lock-office.ts';
 import { findOffice } from '#services/office/offices.directory.ts';
-import type { Caretaker } from '#services/office/record-care.ts';
+import type { OfficeOperator } from '#services/office/record-operator-action.ts';
+import { requestOfficeRemoval } from '#services/office/request-office-removal.ts';
 import { guardMaintenance } from './maintainer.ts';
 
 type NamedRequest = FastifyRequest<{ Querystring: { readonly dbname?: string } }>;
@@ -17,20 +17,20 @@ export async function registerRoutes(app: FastifyInstance, { application }: Rest
   const maintainerOf = guardMaintenance(app, application);
   const { sessions } = application;
 
-  async function caretakerOf(request: FastifyRequest): Promise<Caretaker> {
+  async function operatorOf(request: FastifyRequest): Promise<OfficeOperator> {
     const { officeId, userId } = maintainerOf(request);
     const office = await findOffice(sessions.directory, officeId);
     return { officeId, userId, officeName: office?.name ?? '' };
   }
 
-  function care(
+  function addCommand(
     path: string,
-    words: { readonly summary: string; readonly description: string },
-    work: (by: Caretaker, name: string) => Promise<string>,
+    documentation: { readonly summary: string; readonly description: string },
+    work: (by: OfficeOperator, name: string) => Promise<string>,
   ): void {
     const schema = {
       tags: ['Onderhoud'],
-      ...words,
+      ...documentation,
       security: withToken,
       querystring: named,
       response: {
@@ -40,20 +40,20 @@ export async function registerRoutes(app: FastifyInstance, { application }: Rest
       },
     };
     app.get(path, { schema }, async (request: NamedRequest) => ({
-      result: await work(await caretakerOf(request), request.query.dbname ?? ''),
+      result: await work(await operatorOf(request), request.query.dbname ?? ''),
     }));
   }
 
-  care('/register/lock', LOCK, async (by, name) => {
+  addCommand('/register/lock', LOCK, async (by, name) => {
     const office = await lockOffice(sessions, by, name);
     return `'${office.name}' is geblokkeerd.`;
   });
-  care('/register/unlock', UNLOCK, async (by, name) => {
+  addCommand('/register/unlock', UNLOCK, async (by, name) => {
     const office = await unlockOffice(sessions, by, name);
     return `'${office.name}' is vrijgegeven.`;
   });
-  care('/register/remove', REMOVE, async (by, name) => {
-    const { officeName } = await askOfficeRemoval(sessions, by, name);
+  addCommand('/register/remove', REMOVE, async (by, name) => {
+    const { officeName } = await requestOfficeRemoval(sessions, by, name);
     return `'${officeName}' is geblokkeerd. Balie exporteert alles en verwijdert het daarna.`;
   });
 }

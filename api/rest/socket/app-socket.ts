@@ -8,9 +8,9 @@ import { guardSocket, type SocketEnd, TOO_SLOW, UNAUTHORIZED } from '#api/realti
 import { INTERNAL_ERROR, ping, send } from '#api/realtime/socket-transport.ts';
 import { translateFailure } from '#api/rest/translate.ts';
 import { DomainError } from '#domain/errors.ts';
-import { createPlaces } from './places.ts';
+import { notifyChanges } from './notify-changes.ts';
+import { createSlots } from './slots.ts';
 import { LONGEST_MESSAGE, readTokenMessage, type SocketMessage } from './socket-message.ts';
-import { tellNews } from './tell-news.ts';
 
 /** Milliseconds for a valid token to come (ledger WS-12). */
 const PATIENCE = 5_000;
@@ -35,10 +35,10 @@ export function serveAppSocket(
   application: Application,
 ): (socket: WebSocket, request: FastifyRequest) => void {
   const { sessions, hub, log } = application;
-  const places = createPlaces(SOCKETS_OF_SESSION);
+  const slots = createSlots(SOCKETS_OF_SESSION);
 
   return (socket, request) => {
-    const mayTell = createCallBudget(MESSAGES_PER_MINUTE, () => sessions.now().getTime());
+    const mayReceive = createCallBudget(MESSAGES_PER_MINUTE, () => sessions.now().getTime());
     const stops = [ping(socket)];
     const isOpen = () => socket.readyState === socket.OPEN;
     let hasToken = false;
@@ -66,7 +66,7 @@ export function serveAppSocket(
       const session = await admitSocket(application, token, { address: request.ip, route: ROUTE });
       if (!isOpen()) return;
       clearTimeout(patience);
-      const leave = places.take(Buffer.from(session.tokenHash).toString('hex'));
+      const leave = slots.claim(Buffer.from(session.tokenHash).toString('hex'));
       if (leave === null) {
         end(TOO_MANY_SOCKETS);
         return;
@@ -75,11 +75,11 @@ export function serveAppSocket(
       const { viewer } = session;
       const overflow = () => end(TOO_SLOW);
       untilClosed(
-        await tellNews(application, { viewer, send: (text) => send(socket, text), overflow, failed }),
+        await notifyChanges(application, { viewer, send: (text) => send(socket, text), overflow, failed }),
       );
     }
 
-    function take(token: string): void {
+    function claim(token: string): void {
       hasToken = true;
       admit(token).catch((error: unknown) => end(refusal(error)));
     }
@@ -90,16 +90,16 @@ export function serveAppSocket(
     }
 
     function hear(text: string): void {
-      const isTooMany = !mayTell('');
+      const isTooMany = !mayReceive('');
       if (text.length > LONGEST_MESSAGE) end(TOO_LARGE);
       else if (isTooMany) end(TOO_MANY_MESSAGES);
       // Existing clients may go on talking.
-      else if (!hasToken) takeFrom(readTokenMessage(text));
+      else if (!hasToken) signInWith(readTokenMessage(text));
     }
 
-    function takeFrom(token: string | null): void {
+    function signInWith(token: string | null): void {
       if (token === null) end(UNREADABLE);
-      else take(token);
+      else claim(token);
     }
 
     const patience = setTimeout(() => end(NO_TOKEN), PATIENCE);
@@ -109,6 +109,6 @@ export function serveAppSocket(
       for (const stop of stops) stop();
     });
     const given = readToken((request.query as { readonly token?: unknown }).token);
-    if (given !== null) take(given);
+    if (given !== null) claim(given);
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { html } from '#dev/sandbox/pages/html.ts';
-import { page } from '#dev/sandbox/pages/layout.ts';
+import { page } from '#dev/sandbox/pages/page-layout.ts';
 
 const CODE_MILLISECONDS = 10 * 60 * 1000;
 
@@ -43,7 +43,7 @@ export interface ConsentPage {
 export interface AuthorizationCodes {
   addRoutes(app: FastifyInstance, consentPage: ConsentPage): void;
   /** Takes a code up, once; null for one that is unknown, old, of another address or not proven. */
-  take(form: Readonly<Record<string, string | undefined>>): GrantedCode | null;
+  redeem(form: Readonly<Record<string, string | undefined>>): GrantedCode | null;
 }
 
 /** The authorization code flow: a page on which a person picks an account or declines, and codes good once. */
@@ -76,7 +76,7 @@ export function createAuthorizationCodes(): AuthorizationCodes {
       });
     },
 
-    take(form) {
+    redeem(form) {
       const granted = codes.get(form.code ?? '');
       codes.delete(form.code ?? '');
       const usable =

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Mailbox } from '#dev/sandbox/mailbox/mailbox.ts';
-import { faultRequest, SANDBOX_PROVIDERS } from './contract.ts';
+import type { Mailbox } from '#dev/sandbox/mailbox/smtp-mailbox.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import type { Journal } from './journal.ts';
 import type { StandIn } from './stand-in.ts';
+import { faultRequest, SANDBOX_PROVIDERS } from './stand-in-contract.ts';
 import type { Store } from './store.ts';
 
 export interface MountedStandIn {
@@ -24,7 +24,7 @@ const LONGEST_WAIT_MILLISECONDS = 20_000;
 
 const providerParameter = z.object({ provider: z.enum(SANDBOX_PROVIDERS) });
 const providerQuery = z.object({ provider: z.enum(SANDBOX_PROVIDERS).optional() });
-const heldQuery = z.object({ operation: z.string().optional() });
+const pausedQuery = z.object({ operation: z.string().optional() });
 const mailQuery = z.object({ to: z.string() });
 
 /** The control API; README.md describes it. */
@@ -65,13 +65,13 @@ export function addControlRoutes(app: FastifyInstance, services: ControlServices
       });
 
       scope.get('/held/:provider', async (request, reply) => {
-        const { operation } = heldQuery.parse(request.query);
+        const { operation } = pausedQuery.parse(request.query);
         const { plan } = mounted(request.params);
-        return answerWithin(reply, (signal) => plan.waitUntilHeld(operation, signal));
+        return answerWithin(reply, (signal) => plan.waitUntilPaused(operation, signal));
       });
       scope.get('/held/:provider/none', async (request, reply) => {
         const { plan } = mounted(request.params);
-        return answerWithin(reply, (signal) => plan.waitUntilNoneHeld(signal));
+        return answerWithin(reply, (signal) => plan.waitUntilNonePaused(signal));
       });
       scope.delete('/held/:provider', async (request, reply) => {
         mounted(request.params).plan.release();

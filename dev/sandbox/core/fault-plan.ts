@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events';
-import type { Fault } from './contract.ts';
+import type { Fault } from './stand-in-contract.ts';
 
 interface PlannedFault {
   readonly fault: Fault;
   remaining: number;
 }
 
-interface HeldCall {
+interface PausedCall {
   readonly operation: string;
   readonly release: () => void;
 }
@@ -14,7 +14,7 @@ interface HeldCall {
 /** The requested faults of one stand-in, and the calls it holds. */
 export class FaultPlan {
   #planned: PlannedFault[] = [];
-  #held: HeldCall[] = [];
+  #paused: PausedCall[] = [];
   readonly #events = new EventEmitter();
   #lastId = 0;
 
@@ -33,7 +33,7 @@ export class FaultPlan {
   }
 
   /** The faults for this call, each used once. */
-  take(operation: string): readonly Fault[] {
+  consume(operation: string): readonly Fault[] {
     const due = this.#planned.filter(
       ({ fault }) => fault.operation === undefined || fault.operation === operation,
     );
@@ -42,41 +42,41 @@ export class FaultPlan {
     return due.map(({ fault }) => fault);
   }
 
-  async hold(operation: string, signal: AbortSignal): Promise<void> {
+  async pause(operation: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const call: HeldCall = { operation, release: resolve };
-    this.#held.push(call);
-    this.#events.emit('held');
+    const call: PausedCall = { operation, release: resolve };
+    this.#paused.push(call);
+    this.#events.emit('paused');
     const leave = () => resolve();
     if (signal.aborted) leave();
     signal.addEventListener('abort', leave, { once: true });
     await promise;
     signal.removeEventListener('abort', leave);
-    this.#held = this.#held.filter((other) => other !== call);
+    this.#paused = this.#paused.filter((other) => other !== call);
     this.#events.emit('left');
   }
 
   /** The held operation; waits for one. Rejects with the signal's reason. */
-  async waitUntilHeld(operation: string | undefined, signal: AbortSignal): Promise<string> {
+  async waitUntilPaused(operation: string | undefined, signal: AbortSignal): Promise<string> {
     for (;;) {
-      const call = this.#held.find((held) => operation === undefined || held.operation === operation);
+      const call = this.#paused.find((paused) => operation === undefined || paused.operation === operation);
       if (call !== undefined) return call.operation;
-      await once(this.#events, 'held', { signal });
+      await once(this.#events, 'paused', { signal });
     }
   }
 
-  async waitUntilNoneHeld(signal: AbortSignal): Promise<true> {
-    while (this.#held.length > 0) await once(this.#events, 'left', { signal });
+  async waitUntilNonePaused(signal: AbortSignal): Promise<true> {
+    while (this.#paused.length > 0) await once(this.#events, 'left', { signal });
     return true;
   }
 
-  held(): readonly string[] {
-    return this.#held.map(({ operation }) => operation);
+  paused(): readonly string[] {
+    return this.#paused.map(({ operation }) => operation);
   }
 
   release(): void {
     this.#planned = this.#planned.filter(({ fault }) => fault.fault !== 'hold');
-    for (const call of this.#held) call.release();
+    for (const call of this.#paused) call.release();
   }
 
   clear(): void {

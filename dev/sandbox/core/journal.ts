@@ -1,4 +1,4 @@
-import type { Call, Effect, SandboxProvider } from './contract.ts';
+import type { Call, Effect, SandboxProvider } from './stand-in-contract.ts';
 import type { Store } from './store.ts';
 
 const CALLS_KEPT = 2_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 
 let sandbox: Sandbox;
 let unforeseen: unknown[];
@@ -48,7 +48,7 @@ it.each([
   for (const fault of faults) await sandbox.control.addFault('laposta', fault);
   const answer = addMember();
   if (faults.some(({ fault }) => fault === 'hold')) {
-    await sandbox.control.waitUntilHeld('laposta');
+    await sandbox.control.waitUntilPaused('laposta');
     await sandbox.control.release('laposta');
   }
   expect((await answer).status).toBe(faults[0].fault === 'refuse' ? 401 : 503);

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptJson } from './bodies.ts';
-import type { Fault, Holdings, SandboxProvider } from './contract.ts';
 import { FaultPlan } from './fault-plan.ts';
 import type { Journal } from './journal.ts';
 import { departuresFrom, type PublishedApi } from './published.ts';
+import type { Fault, Holdings, SandboxProvider } from './stand-in-contract.ts';
 import type { Store } from './store.ts';
 
 declare module 'fastify' {
@@ -60,7 +60,7 @@ export function mountStandIn(
       scope.addHook('preHandler', async (request, reply) => {
         const operation = operationOf(request);
         if (operation === null) return undefined;
-        const faults = plan.take(operation);
+        const faults = plan.consume(operation);
         faultsOf.set(request, faults);
         for (const fault of faults) await pauseBefore(fault, operation, request, reply);
         if (reply.sent) return reply;
@@ -78,7 +78,7 @@ export function mountStandIn(
         let dropped = false;
         for (const fault of faultsOf.get(request) ?? []) {
           const after = fault.point === 'after';
-          if (after && fault.fault === 'hold') await plan.hold(operation, goneSignal(request));
+          if (after && fault.fault === 'hold') await plan.pause(operation, goneSignal(request));
           if (after && fault.fault === 'delay') await delay(fault.milliseconds ?? 0);
           if (fault.fault === 'malformed') {
             reply.code(200).type('text/html');
@@ -124,7 +124,7 @@ export function mountStandIn(
     if (fault.fault === 'delay') await delay(fault.milliseconds ?? 0);
     if (fault.fault !== 'hold') return;
     const gone = goneSignal(request);
-    await plan.hold(operation, fault.lands ? STAYS : gone);
+    await plan.pause(operation, fault.lands ? STAYS : gone);
     // As in the queue of a proxy, a request comes to nothing once its client is gone.
     if (!fault.lands && gone.aborted && !reply.sent) cut(request, reply, operation);
   }

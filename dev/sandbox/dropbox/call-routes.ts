@@ -36,22 +36,22 @@ export function addCallRoutes(
     handle: Handler<Schema>,
   ): void {
     app.post(`/2/${name}`, { config: { operation } }, async (request, reply) => {
-      const asked = schema.safeParse(request.body);
-      if (!asked.success) return badInput(reply, name, 'request body: could not decode input as JSON');
-      return handle(asked.data, accountOf(request), reply);
+      const input = schema.safeParse(request.body);
+      if (!input.success) return badInput(reply, name, 'request body: could not decode input as JSON');
+      return handle(input.data, accountOf(request), reply);
     });
   }
 
-  route('files/get_metadata', 'folder.get', z.object({ path }), (asked, account, reply) => {
-    const found = dropbox.find(account, asked.path);
+  route('files/get_metadata', 'folder.get', z.object({ path }), (input, account, reply) => {
+    const found = dropbox.find(account, input.path);
     return found === undefined ? routeError(reply, ['path', 'not_found']) : toWire(found, true);
   });
 
-  route('files/list_folder', 'folder.list', listArgument, (asked, account, reply) => {
-    const folder = asked.path === '' ? { path: '' } : dropbox.find(account, asked.path);
+  route('files/list_folder', 'folder.list', listArgument, (input, account, reply) => {
+    const folder = input.path === '' ? { path: '' } : dropbox.find(account, input.path);
     if (folder === undefined) return routeError(reply, ['path', 'not_found']);
     if ('content' in folder) return routeError(reply, ['path', 'not_folder']);
-    return page(account, folder.path, 0, asked.limit);
+    return page(account, folder.path, 0, input.limit);
   });
 
   route('files/list_folder/continue', 'folder.list', cursorArgument, ({ cursor }, account, reply) => {
@@ -70,30 +70,30 @@ export function addCallRoutes(
     };
   }
 
-  route('files/create_folder_v2', 'folder.create', createArgument, (asked, account, reply) => {
-    if (/[<>:"|?*\\]|[.\s]$/.test(nameOf(asked.path))) return routeError(reply, ['path', 'disallowed_name']);
-    const taken = dropbox.atPath(account, asked.path);
-    if (taken !== undefined && !asked.autorename) return conflict(reply, 'path', taken);
-    return { metadata: toWire(dropbox.add(account, dropbox.freePath(account, asked.path)), false) };
+  route('files/create_folder_v2', 'folder.create', createArgument, (input, account, reply) => {
+    if (/[<>:"|?*\\]|[.\s]$/.test(nameOf(input.path))) return routeError(reply, ['path', 'disallowed_name']);
+    const existing = dropbox.atPath(account, input.path);
+    if (existing !== undefined && !input.autorename) return conflict(reply, 'path', existing);
+    return { metadata: toWire(dropbox.add(account, dropbox.freePath(account, input.path)), false) };
   });
 
-  route('files/move_v2', 'folder.update', moveArgument, (asked, account, reply) => {
-    const found = dropbox.find(account, asked.from_path);
+  route('files/move_v2', 'folder.update', moveArgument, (input, account, reply) => {
+    const found = dropbox.find(account, input.from_path);
     if (found === undefined) return routeError(reply, ['from_lookup', 'not_found']);
-    const taken = dropbox.atPath(account, asked.to_path);
-    if (taken !== undefined && taken !== found) return conflict(reply, 'to', taken);
-    if (dropbox.atPath(account, parentOf(asked.to_path)) === undefined && parentOf(asked.to_path) !== '')
+    const existing = dropbox.atPath(account, input.to_path);
+    if (existing !== undefined && existing !== found) return conflict(reply, 'to', existing);
+    if (dropbox.atPath(account, parentOf(input.to_path)) === undefined && parentOf(input.to_path) !== '')
       return routeError(reply, ['to', 'not_found']);
     const from = `${found.path}/`;
     for (const entry of dropbox.entriesOf(account))
-      if (entry.path.startsWith(from)) entry.path = `${asked.to_path}/${entry.path.slice(from.length)}`;
-    found.path = asked.to_path;
+      if (entry.path.startsWith(from)) entry.path = `${input.to_path}/${entry.path.slice(from.length)}`;
+    found.path = input.to_path;
     dropbox.note(account, 'folder.update', found);
     return { metadata: toWire(found, true) };
   });
 
-  route('files/delete_v2', 'folder.delete', z.object({ path }), (asked, account, reply) => {
-    const found = dropbox.find(account, asked.path);
+  route('files/delete_v2', 'folder.delete', z.object({ path }), (input, account, reply) => {
+    const found = dropbox.find(account, input.path);
     if (found === undefined) return routeError(reply, ['path_lookup', 'not_found']);
     const entries = dropbox.entriesOf(account);
     const below = `${found.path}/`;
@@ -103,8 +103,8 @@ export function addCallRoutes(
     return { metadata: toWire(found, true) };
   });
 
-  route('sharing/create_shared_link_with_settings', 'link.create', linkArgument, (asked, account, reply) => {
-    const found = dropbox.find(account, asked.path);
+  route('sharing/create_shared_link_with_settings', 'link.create', linkArgument, (input, account, reply) => {
+    const found = dropbox.find(account, input.path);
     if (found === undefined) return routeError(reply, ['path', 'not_found']);
     if (found.link !== undefined) return routeError(reply, ['shared_link_already_exists', 'metadata']);
     found.link = `scl/fi/${randomBytes(12).toString('base64url')}/${encodeURIComponent(nameOf(found.path))}`;
@@ -112,8 +112,8 @@ export function addCallRoutes(
     return linkOf(found);
   });
 
-  route('sharing/list_shared_links', 'permission.list', linksArgument, (asked, account, reply) => {
-    const found = dropbox.find(account, asked.path);
+  route('sharing/list_shared_links', 'permission.list', linksArgument, (input, account, reply) => {
+    const found = dropbox.find(account, input.path);
     if (found === undefined) return routeError(reply, ['path', 'not_found']);
     return { links: found.link === undefined ? [] : [linkOf(found)], has_more: false };
   });
@@ -129,8 +129,8 @@ export function addCallRoutes(
   });
 }
 
-function conflict(reply: FastifyReply, field: 'path' | 'to', taken: StoredEntry): FastifyReply {
-  return routeError(reply, [field, 'conflict', taken.content === undefined ? 'folder' : 'file']);
+function conflict(reply: FastifyReply, field: 'path' | 'to', existing: StoredEntry): FastifyReply {
+  return routeError(reply, [field, 'conflict', existing.content === undefined ? 'folder' : 'file']);
 }
 
 function linkOf(entry: StoredEntry) {

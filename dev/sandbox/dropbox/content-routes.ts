@@ -17,7 +17,7 @@ const commit = z.object({
 const cursor = z.object({ session_id: z.string(), offset: z.number().int() });
 const appendArgument = z.object({ cursor, close: z.boolean().default(false) });
 const finishArgument = z.object({ cursor, commit });
-const place = z.object({ path: z.string() });
+const pathArgument = z.object({ path: z.string() });
 
 /** The routes of content.dropboxapi.com: the argument comes in a header, the bytes in the body. */
 export function addContentRoutes(
@@ -41,20 +41,20 @@ export function addContentRoutes(
     content: string,
   ): FastifyReply {
     if (/[<>:"|?*\\]|[.\s]$/.test(nameOf(path))) return routeError(reply, ['path', 'disallowed_name']);
-    const taken = dropbox.atPath(account, path);
-    if (taken?.content !== undefined && (taken.content === content || mode === 'overwrite')) {
+    const existing = dropbox.atPath(account, path);
+    if (existing?.content !== undefined && (existing.content === content || mode === 'overwrite')) {
       // The very same content is no conflict, and no change.
-      if (taken.content === content) return reply.send(toWire(taken, false));
-      Object.assign(taken, {
+      if (existing.content === content) return reply.send(toWire(existing, false));
+      Object.assign(existing, {
         content,
-        rev: taken.rev + 1,
+        rev: existing.rev + 1,
         modified: new Date().toISOString().replace(/\.\d+/, ''),
       });
-      dropbox.note(account, 'file.update', taken);
-      return reply.send(toWire(taken, false));
+      dropbox.note(account, 'file.update', existing);
+      return reply.send(toWire(existing, false));
     }
-    if (taken !== undefined && !autorename) {
-      return routeError(reply, ['path', 'conflict', taken.content === undefined ? 'folder' : 'file']);
+    if (existing !== undefined && !autorename) {
+      return routeError(reply, ['path', 'conflict', existing.content === undefined ? 'folder' : 'file']);
     }
     return reply.send(toWire(dropbox.add(account, dropbox.freePath(account, path), content), false));
   }
@@ -63,17 +63,17 @@ export function addContentRoutes(
     '/2/files/upload',
     { config: { operation: 'file.upload' }, bodyLimit: LARGEST_PIECE },
     async (request, reply) => {
-      const asked = argumentOf(request, commit);
-      if (!asked.success)
+      const input = argumentOf(request, commit);
+      if (!input.success)
         return badInput(reply, 'files/upload', 'HTTP header "Dropbox-API-Arg": could not decode');
-      return keep(reply, accountOf(request), asked.data, bytesOf(request.body).toString('base64'));
+      return keep(reply, accountOf(request), input.data, bytesOf(request.body).toString('base64'));
     },
   );
 
   app.post('/2/files/download', { config: { operation: 'file.download' } }, async (request, reply) => {
-    const asked = argumentOf(request, place);
-    if (!asked.success) return badInput(reply, 'files/download', 'could not decode');
-    const found = dropbox.find(accountOf(request), asked.data.path);
+    const input = argumentOf(request, pathArgument);
+    if (!input.success) return badInput(reply, 'files/download', 'could not decode');
+    const found = dropbox.find(accountOf(request), input.data.path);
     if (found === undefined) return routeError(reply, ['path', 'not_found']);
     if (found.content === undefined) return routeError(reply, ['path', 'not_file']);
     return reply
@@ -93,17 +93,17 @@ export function addContentRoutes(
   function append(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: z.output<typeof cursor>,
+    input: z.output<typeof cursor>,
     wrap: readonly string[],
   ) {
     const account = accountOf(request);
     const session = dropbox
       .sessions()
-      .find(({ id, account: owner }) => id === asked.session_id && owner === account);
+      .find(({ id, account: owner }) => id === input.session_id && owner === account);
     if (session === undefined) return { refusal: routeError(reply, [...wrap, 'not_found']) };
     if (session.closed) return { refusal: routeError(reply, [...wrap, 'closed']) };
     const had = Buffer.from(session.content, 'base64');
-    if (had.length !== asked.offset) {
+    if (had.length !== input.offset) {
       const correct = { correct_offset: had.length };
       const more =
         wrap.length === 0 ? correct : { lookup_failed: { '.tag': 'incorrect_offset', ...correct } };
@@ -118,9 +118,9 @@ export function addContentRoutes(
     '/2/files/upload_session/append_v2',
     { config: { operation: 'session.put' }, bodyLimit: LARGEST_PIECE },
     async (request, reply) => {
-      const asked = argumentOf(request, appendArgument);
-      if (!asked.success) return badInput(reply, 'files/upload_session/append:2', 'could not decode');
-      const { refusal } = append(request, reply, asked.data.cursor, []);
+      const input = argumentOf(request, appendArgument);
+      if (!input.success) return badInput(reply, 'files/upload_session/append:2', 'could not decode');
+      const { refusal } = append(request, reply, input.data.cursor, []);
       return refusal ?? reply.type('application/json').send('null');
     },
   );
@@ -129,12 +129,12 @@ export function addContentRoutes(
     '/2/files/upload_session/finish',
     { config: { operation: 'session.finish' }, bodyLimit: LARGEST_PIECE },
     async (request, reply) => {
-      const asked = argumentOf(request, finishArgument);
-      if (!asked.success) return badInput(reply, 'files/upload_session/finish', 'could not decode');
-      const { session, refusal } = append(request, reply, asked.data.cursor, ['lookup_failed']);
+      const input = argumentOf(request, finishArgument);
+      if (!input.success) return badInput(reply, 'files/upload_session/finish', 'could not decode');
+      const { session, refusal } = append(request, reply, input.data.cursor, ['lookup_failed']);
       if (session === undefined) return refusal;
       session.closed = true;
-      return keep(reply, accountOf(request), asked.data.commit, session.content);
+      return keep(reply, accountOf(request), input.data.commit, session.content);
     },
   );
 }

@@ -39,8 +39,10 @@ export function createDropboxState({ store, journal }: StandInServices) {
     atPath,
     sessions: () => state.current.sessions,
 
-    find: (account: SandboxAccount, place: string): StoredEntry | undefined =>
-      place.startsWith('id:') ? entriesOf(account).find(({ id }) => id === place) : atPath(account, place),
+    find: (account: SandboxAccount, pathOrId: string): StoredEntry | undefined =>
+      pathOrId.startsWith('id:')
+        ? entriesOf(account).find(({ id }) => id === pathOrId)
+        : atPath(account, pathOrId),
 
     childrenOf: (account: SandboxAccount, path: string) =>
       entriesOf(account).filter((entry) => parentOf(entry.path).toLowerCase() === path.toLowerCase()),

@@ -88,7 +88,7 @@ function addTokenEndpoint(app: FastifyInstance, tokens: SandboxTokens, codes: Au
       return reply.code(400).send({ error: 'invalid_client: Invalid client_id or client_secret' });
     }
     if (form.grant_type === 'authorization_code') {
-      const granted = codes.take(form);
+      const granted = codes.redeem(form);
       if (granted === null) return reply.code(400).send(WRONG_CODE);
       const { account, query } = granted;
       const { access, refresh } = tokens.issue(account);

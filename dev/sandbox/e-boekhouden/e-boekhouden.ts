@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
+import { readRelatie, type StoredRelatie } from './relaties.ts';
 import {
   fault,
   operationOfAction,
@@ -9,8 +10,7 @@ import {
   record,
   reply as soapReply,
   type XmlRecord,
-} from './envelope.ts';
-import { readRelatie, type StoredRelatie } from './relaties.ts';
+} from './reply-envelope.ts';
 
 const PROVIDER = 'e-boekhouden';
 const SESSION_MILLISECONDS = 20 * 60 * 1000;
@@ -22,7 +22,7 @@ type Administrations = Record<SandboxAccount, StoredRelatie[]>;
 const ERRORS = {
   login: ['SANDBOX-LOGIN', 'Gebruikersnaam of beveiligingscode onjuist.'],
   session: ['SANDBOX-SESSION', 'Sessie onbekend of verlopen.'],
-  codeTaken: ['SANDBOX-CODE', 'Relatiecode bestaat al.'],
+  codeInUse: ['SANDBOX-CODE', 'Relatiecode bestaat al.'],
   codeWrong: ['SANDBOX-CODE-LENGTH', 'Relatiecode is leeg of langer dan 15 tekens.'],
   missing: ['SANDBOX-MISSING', 'Relatie bestaat niet.'],
 } as const;
@@ -85,7 +85,7 @@ export function createEBoekhouden({ store, journal }: StandInServices): StandIn 
     const code = sent.Code ?? '';
     if (code === '' || code.length > 15) return { ErrorMsg: error('codeWrong'), Rel_ID: '0' };
     if (relaties.some((relatie) => relatie.Code === code))
-      return { ErrorMsg: error('codeTaken'), Rel_ID: '0' };
+      return { ErrorMsg: error('codeInUse'), Rel_ID: '0' };
     const relatie = { ...sent, ID: String(state.current.nextId++) };
     relaties.push(relatie);
     note(account, 'AddRelatie', 'create', relatie);
@@ -98,7 +98,7 @@ export function createEBoekhouden({ store, journal }: StandInServices): StandIn 
       sent.ID === '0' ? relatie.Code === sent.Code : relatie.ID === sent.ID,
     );
     if (present === undefined) return error('missing');
-    if (relaties.some((other) => other !== present && other.Code === sent.Code)) return error('codeTaken');
+    if (relaties.some((other) => other !== present && other.Code === sent.Code)) return error('codeInUse');
     // The record sent takes the place of the one there: what it leaves out is gone.
     const changed: StoredRelatie = { ...sent, ID: present.ID ?? '' };
     relaties[relaties.indexOf(present)] = changed;

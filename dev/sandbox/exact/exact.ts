@@ -70,7 +70,7 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
     });
   }
 
-  const codeTaken = (owner: SandboxAccount, code: unknown, id: string | null) =>
+  const codeInUse = (owner: SandboxAccount, code: unknown, id: string | null) =>
     state.current[owner].Accounts.some((other) => other.Code === code && other.ID !== id);
 
   function create(
@@ -83,16 +83,16 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
     if (!sent.success) return badRequest(reply);
     const { BankAccounts: nested = [], ...fields } = { BankAccounts: [], ...sent.data };
     const entity: Entity = { ...fields, ...codeOf(fields), ID: randomUUID() };
-    if (entities === 'Accounts' && codeTaken(owner, entity.Code, null))
+    if (entities === 'Accounts' && codeInUse(owner, entity.Code, null))
       return refused(reply, 'Bestaat reeds: Code');
     state.current[owner][entities].push(entity);
     for (const bank of nested) {
       state.current[owner].BankAccounts.push({ ...bank, Account: entity.ID, ID: randomUUID() });
     }
     note(owner, request, entity);
-    const asked = request.headers.prefer === 'return=representation';
+    const requested = request.headers.prefer === 'return=representation';
     const empty = Object.fromEntries(Object.keys(entity).map((name) => [name, null]));
-    return reply.code(201).send({ d: asked ? entity : empty });
+    return reply.code(201).send({ d: requested ? entity : empty });
   }
 
   function change(
@@ -108,7 +108,7 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
     const sent = shape.partial().safeParse(request.body);
     if (!sent.success) return badRequest(reply);
     const changed: Entity = { ...present, ...sent.data, ...codeOf(sent.data), ID: present.ID };
-    if (entities === 'Accounts' && codeTaken(owner, changed.Code, present.ID))
+    if (entities === 'Accounts' && codeInUse(owner, changed.Code, present.ID))
       return refused(reply, 'Bestaat reeds: Code');
     records.splice(records.indexOf(present), 1, changed);
     note(owner, request, changed);

@@ -11,11 +11,11 @@ type Stored = Readonly<Record<string, unknown>>;
 /** The records for which `name eq value` (joined by `and`) holds, compared as stored; null for any other filter. */
 export function filtered<T extends Stored>(records: readonly T[], filter: string): readonly T[] | null {
   const conditions = filter.split(' and ').map((part) => /^(\w+) eq (.+)$/.exec(part));
-  const wanted = conditions.map(
+  const filters = conditions.map(
     (condition) => [condition?.[1] ?? '', literal(condition?.[2] ?? '')] as const,
   );
-  if (wanted.some(([, value]) => value === undefined)) return null;
-  return records.filter((record) => wanted.every(([name, value]) => record[name] === value));
+  if (filters.some(([, value]) => value === undefined)) return null;
+  return records.filter((record) => filters.every(([name, value]) => record[name] === value));
 }
 
 function literal(text: string): string | boolean | undefined {

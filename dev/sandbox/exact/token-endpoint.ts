@@ -32,7 +32,7 @@ export function addTokenEndpoint(
     if (form.client_id !== clientId || form.client_secret !== clientSecret)
       return reply.code(400).send({ error: 'invalid_client' });
     if (form.grant_type === 'authorization_code') {
-      const granted = codes.take(form);
+      const granted = codes.redeem(form);
       return granted === null
         ? reply
             .code(400)

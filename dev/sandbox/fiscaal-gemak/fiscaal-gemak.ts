@@ -34,9 +34,17 @@ export function createFiscaalGemak({ store, journal }: StandInServices): StandIn
     );
 
   function list(account: SandboxAccount, query: unknown): readonly StoredClient[] | null {
-    const asked = clientQuery.safeParse(query);
-    if (!asked.success) return null;
-    const { bsn, rsin, coc, offset, amount, modificationDateFrom: from, modificationDateTo: to } = asked.data;
+    const parsed = clientQuery.safeParse(query);
+    if (!parsed.success) return null;
+    const {
+      bsn,
+      rsin,
+      coc,
+      offset,
+      amount,
+      modificationDateFrom: from,
+      modificationDateTo: to,
+    } = parsed.data;
     const clients = state.current.clients[account];
     const number = bsn ?? rsin;
     if (number !== undefined) return clients.filter((client) => client.IdentificationNumber === number);

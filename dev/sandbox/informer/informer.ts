@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { INFORMER_PUBLISHED } from './published.ts';
-import { heldOf, onWire, type RelationInput, readInput, type StoredRelation } from './relation-input.ts';
+import {
+  onWire,
+  type RelationInput,
+  readInput,
+  type StoredRelation,
+  wholeRelation,
+} from './relation-input.ts';
 
 const PROVIDER = 'informer';
 const FIRST_NUMBER = 1001;
@@ -46,10 +52,10 @@ export function createInformer({ store, journal }: StandInServices): StandIn {
     const read = readInput(request.body, present);
     if ('errors' in read) return invalid(reply, read.errors);
     const number = read.input.relation_number ?? 0;
-    const taken = relationsOf(request).some(
+    const inUse = relationsOf(request).some(
       (other) => other !== present && number !== 0 && other.relation_number === number,
     );
-    return taken
+    return inUse
       ? invalid(reply, { relation_number: 'Dit relatienummer bestaat al.' })
       : save(request, read.input, present);
   }
@@ -64,7 +70,7 @@ export function createInformer({ store, journal }: StandInServices): StandIn {
       Object.fromEntries(
         SANDBOX_ACCOUNTS.map((account) => [
           CREDENTIALS[account].label,
-          state.current.relations[account].map(heldOf),
+          state.current.relations[account].map(wholeRelation),
         ]),
       ),
     errorBody: (status) => ({ type: 'application/json', body: JSON.stringify(failure(status)) }),

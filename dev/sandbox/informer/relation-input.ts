@@ -70,12 +70,12 @@ export function readInput(
 }
 
 /** A relation whole: subtypes as booleans, where they are sent as 0 and 1. */
-export function heldOf({ id, relation_number, input, subtype, last_edit }: StoredRelation) {
+export function wholeRelation({ id, relation_number, input, subtype, last_edit }: StoredRelation) {
   return { ...input, id, relation_number, subtype, last_edit, contacts: [], tags: [] };
 }
 
 /** A relation as GET answers it: without the postcode, which its OpenAPI does not show. */
 export function onWire(relation: StoredRelation) {
-  const { zip: _, ...shown } = heldOf(relation);
+  const { zip: _, ...shown } = wholeRelation(relation);
   return shown;
 }

@@ -5,8 +5,8 @@ import { NUMBERS_OUT_OF_REACH } from './documented-registrations.ts';
 import { KVK_KEY } from './kvk-key.ts';
 import { profileOnWire } from './profile.ts';
 import { KVK_PUBLISHED } from './published.ts';
-import { registrations } from './register.ts';
 import { resultOnWire, type SearchParameters, search, searchParameters } from './search.ts';
+import { registrations } from './seeded-registrations.ts';
 
 const PREFIX = '/kvk/api';
 const parameters = z.object({ kvkNummer: z.string() });

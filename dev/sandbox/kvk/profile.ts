@@ -53,13 +53,13 @@ function addressesOnWire({ visiting, correspondence, isShielded }: Registration)
 }
 
 function addressOnWire(type: string, { street, number, suffix, boxNumber, postcode, city }: Address) {
-  const place = [street, number ?? boxNumber, suffix]
+  const addressLine = [street, number ?? boxNumber, suffix]
     .filter((part) => part !== null && part !== '')
     .join(' ');
   return {
     type,
     indAfgeschermd: 'Nee',
-    volledigAdres: `${place.padEnd(52)}${postcode} ${city}`,
+    volledigAdres: `${addressLine.padEnd(52)}${postcode} ${city}`,
     straatnaam: street,
     ...(number !== null && { huisnummer: number }),
     ...(suffix !== '' && { huisnummerToevoeging: suffix }),

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bytesOf } from '#dev/sandbox/core/bytes.ts';
 import { graphError } from './graph-errors.ts';
-import { askedMail, type MailPlace, type MailRoute, type MailTools } from './graph-mail.ts';
-import { fileAttachment, typeOfName } from './mail-attachment.ts';
+import { type MailboxLocation, type MailRoute, type MailTools, requestedMail } from './graph-mail.ts';
 import { changeAttachments } from './mail-changes.ts';
 import { findMail } from './mail-lookup.ts';
 import { refuseMessageBody } from './message-request.ts';
 import { attachedBytes, LARGEST_MAIL_BYTES, TOO_LARGE } from './message-size.ts';
+import { fileAttachment, typeOfName } from './stored-attachments.ts';
 
 const LARGEST = 150 * 1024 * 1024;
 /** "For better performance": whether more is refused is not known, so it is (Graph: outlook-large-attachments). */
@@ -28,7 +28,7 @@ const sessionBody = z.strictObject({
 });
 
 interface Session {
-  readonly place: MailPlace;
+  readonly location: MailboxLocation;
   readonly mailId: string;
   readonly item: z.output<typeof sessionBody>['AttachmentItem'];
   readonly pieces: Buffer[];
@@ -51,12 +51,12 @@ export function addAttachmentSessionRoutes(
   };
 
   route('POST', '/messages/:id/attachments/createUploadSession', 'attachment-session.create', (call) => {
-    const { request, reply, place, mailbox, url } = call;
-    const mail = askedMail(call);
+    const { request, reply, location, mailbox, url } = call;
+    const mail = requestedMail(call);
     if (mail === null) return reply;
     const body = sessionBody.safeParse(request.body);
     if (!body.success) return refuseMessageBody(reply, 'attachmentItem', body.error.issues);
-    if (place.kind === 'shared' && mailbox.habits.sharedSession === 'refused') {
+    if (location.kind === 'shared' && mailbox.habits.sharedSession === 'refused') {
       return graphError(
         reply,
         403,
@@ -74,7 +74,7 @@ export function addAttachmentSessionRoutes(
       return graphError(reply, 413, 'ErrorAttachmentSizeLimitExceeded', message);
     }
     const id = randomUUID();
-    sessions.set(id, { place, mailId: mail.immutableId, item, pieces: [], had: 0 });
+    sessions.set(id, { location, mailId: mail.immutableId, item, pieces: [], had: 0 });
     return reply.code(201).send({
       '@odata.context': `${url.origin}/v1.0/$metadata#microsoft.graph.uploadSession`,
       // Really on another host, with a token of its own in the address.
@@ -101,8 +101,8 @@ export function addAttachmentSessionRoutes(
       }
       session.pieces.push(piece);
       session.had += piece.length;
-      const { place, mailId, item } = session;
-      const mail = findMail(place.mailbox, mailId);
+      const { location, mailId, item } = session;
+      const mail = findMail(location.mailbox, mailId);
       if (mail === undefined) return gone(reply);
       if (attachedBytes(mail) + session.had > LARGEST_MAIL_BYTES) {
         // Told when the bytes are there (msgraph-docs-contrib#2561).
@@ -119,16 +119,16 @@ export function addAttachmentSessionRoutes(
         });
       }
       sessions.delete(id);
-      const isKept = place.mailbox.habits.inlineInSession === 'kept';
+      const isKept = location.mailbox.habits.inlineInSession === 'kept';
       const attachment = fileAttachment({
         name: item.name,
         contentType: item.contentType ?? typeOfName(item.name),
         ...(isKept ? { isInline: item.isInline ?? false, contentId: item.contentId } : {}),
         content: Buffer.concat(session.pieces).toString('base64'),
       });
-      changeAttachments(place.mailbox, mail, (before) => [...before, attachment]);
-      mails.note(place, 'update', mail);
-      const where = `/v1.0/Users('${place.mailbox.address}')/Messages('${mailId}')/Attachments('${attachment.id}')`;
+      changeAttachments(location.mailbox, mail, (before) => [...before, attachment]);
+      mails.note(location, 'update', mail);
+      const where = `/v1.0/Users('${location.mailbox.address}')/Messages('${mailId}')/Attachments('${attachment.id}')`;
       return reply
         .code(201)
         .header('location', `${urlOf(request).origin}/microsoft-graph${where}`)

@@ -91,7 +91,8 @@ export function changeEvent(calendar: Calendar, event: SeenEvent, changes: Event
 /** Of a series that is moved all occurrences are others afterwards (odoo#271529). */
 function moveSeries(calendar: Calendar, master: StoredEvent): void {
   const exceptions = exceptionsOf(calendar, master);
-  for (const former of [...occurrencesOf(master, exceptions), ...exceptions]) bury(calendar, former);
+  for (const former of [...occurrencesOf(master, exceptions), ...exceptions])
+    recordDeletion(calendar, former);
   calendar.events = calendar.events.filter((event) => !exceptions.includes(event));
   master.generation += 1;
   master.deletedDays = [];
@@ -124,10 +125,10 @@ function removeWhole(calendar: Calendar, event: SeenEvent): void {
   if (master === undefined) return;
   const exceptions = exceptionsOf(calendar, master);
   // Something has to tell of it where masters are left out.
-  const told =
+  const listed =
     calendar.habits.masters === 'listed' ? [event] : [...occurrencesOf(master, exceptions), ...exceptions];
-  if (master.kind === 'seriesMaster') for (const one of told) bury(calendar, one);
-  else bury(calendar, event, master);
+  if (master.kind === 'seriesMaster') for (const one of listed) recordDeletion(calendar, one);
+  else recordDeletion(calendar, event, master);
   calendar.events = calendar.events.filter((one) => one !== master && !exceptions.includes(one));
 }
 
@@ -142,7 +143,7 @@ function touch(calendar: Calendar, event: StoredEvent, changes: EventChanges): S
   return event;
 }
 
-function bury(calendar: Calendar, { id, immutableId }: SeenEvent, event?: StoredEvent): void {
+function recordDeletion(calendar: Calendar, { id, immutableId }: SeenEvent, event?: StoredEvent): void {
   calendar.gone.push({ id, immutableId, changed: next(calendar), ...(event && { event }) });
 }
 

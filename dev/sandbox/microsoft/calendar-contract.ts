@@ -36,7 +36,7 @@ export type PersonalEvent = z.input<typeof personalEvent>;
 
 export const delivery = z.strictObject({
   copies: z.number().int().nonnegative().max(5),
-  isHeld: z.boolean().default(false),
+  isDelayed: z.boolean().default(false),
 });
 
 export const someHabits = calendarHabits.partial();
@@ -86,7 +86,7 @@ export interface CalendarControl {
   /** All delta tokens end, after so many calls with one: with 1 a round breaks off at its second page. */
   endTokens(after?: number): Promise<void>;
   /** How subscribers hear of events from now on: `copies` 0 loses notifications, 2 doubles them; `isHeld` delays them. */
-  deliver(how: { readonly copies: number; readonly isHeld?: boolean }): Promise<void>;
+  deliver(how: { readonly copies: number; readonly isDelayed?: boolean }): Promise<void>;
   /** Delivers the notifications that were held, the newest first when `isReversed`; answers the statuses. */
   release(options?: { readonly isReversed: boolean }): Promise<readonly number[]>;
 }

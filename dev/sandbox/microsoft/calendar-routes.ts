@@ -10,24 +10,24 @@ import {
   someHabits,
 } from './calendar-contract.ts';
 import { type Calendar, findEvent, shownEvents } from './calendar-state.ts';
+import type { ChangeDelivery } from './change-delivery.ts';
 import { changeKeyOf } from './event-answer.ts';
 import type { SeenEvent } from './event-shape.ts';
 import type { GraphCalendar } from './graph-calendar.ts';
-import type { NewsDelivery } from './news-delivery.ts';
 import { personalChanges } from './personal-changes.ts';
 
-const place = z.object({ account: z.enum(SANDBOX_ACCOUNTS), id: z.string().default('') });
+const eventParams = z.object({ account: z.enum(SANDBOX_ACCOUNTS), id: z.string().default('') });
 const ending = z.strictObject({ after: z.number().int().nonnegative().default(0) });
 const releasing = z.strictObject({ isReversed: z.boolean().default(false) });
 
 /** The part of the control API in which a test does what a person in Outlook would; README.md describes it. */
 export function addCalendarRoutes(
   app: FastifyInstance,
-  { calendarOf, told }: GraphCalendar,
-  news: NewsDelivery,
+  { calendarOf, publish }: GraphCalendar,
+  changes: ChangeDelivery,
 ): void {
   const find = (request: FastifyRequest) => {
-    const { account, id } = place.parse(request.params);
+    const { account, id } = eventParams.parse(request.params);
     const calendar = calendarOf(account);
     return { account, calendar, event: findEvent(calendar, id) };
   };
@@ -51,7 +51,7 @@ export function addCalendarRoutes(
       scope.post('/events', async (request, reply) => {
         const { account, calendar } = find(request);
         const event = addEvent(calendar, personalChanges(personalEvent.parse(request.body)));
-        told(account, 'create', event);
+        publish(account, 'create', event);
         return reply.code(201).send({ id: event.immutableId });
       });
 
@@ -63,7 +63,7 @@ export function addCalendarRoutes(
           event,
           personalChanges(personalEvent.parse(request.body), event),
         );
-        told(account, 'update', changed);
+        publish(account, 'update', changed);
         return reply.code(204).send();
       });
 
@@ -71,15 +71,15 @@ export function addCalendarRoutes(
         const { account, calendar, event } = find(request);
         if (event === undefined) return unknown(reply);
         removeEvent(calendar, event);
-        told(account, 'delete', event);
+        publish(account, 'delete', event);
         return reply.code(204).send();
       });
 
       scope.post('/events/:id/restore', async (request, reply) => {
-        const { account, id } = place.parse(request.params);
+        const { account, id } = eventParams.parse(request.params);
         const event = restoreEvent(calendarOf(account), id);
         if (event === null) return unknown(reply);
-        told(account, 'create', event);
+        publish(account, 'create', event);
         return reply.code(204).send();
       });
 
@@ -97,13 +97,13 @@ export function addCalendarRoutes(
       });
 
       scope.put('/delivery', async (request, reply) => {
-        news.set(find(request).account, delivery.parse(request.body));
+        changes.set(find(request).account, delivery.parse(request.body));
         return reply.code(204).send();
       });
 
       scope.post('/release', async (request, reply) => {
         const { isReversed } = releasing.parse(request.body);
-        return reply.code(201).send({ statuses: await news.release(find(request).account, isReversed) });
+        return reply.code(201).send({ statuses: await changes.release(find(request).account, isReversed) });
       });
     },
     { prefix: '/sandbox/control/calendar/:account' },

@@ -39,7 +39,7 @@ export interface DeltaToken {
   /** What changed after this is told; null: everything. */
   readonly since: number | null;
   /** Of a round under way: what it is still to tell, by immutable id, and where the next round begins. */
-  readonly round: { readonly ids: readonly string[]; readonly upTo: number } | null;
+  readonly pass: { readonly ids: readonly string[]; readonly upTo: number } | null;
 }
 
 export interface Calendar {

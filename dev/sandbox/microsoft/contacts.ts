@@ -47,7 +47,7 @@ export function createContacts(
     return {
       '@odata.context': `${urlOf(request).origin}/v1.0/$metadata#users('me')/contacts`,
       value: page.map((contact) => ({
-        ...select(toWire(contact, wantsImmutable(request)), query.$select),
+        ...select(toWire(contact, requestsImmutableIds(request)), query.$select),
         ...(expanded === null ? {} : expandedProperty(contact, expanded)),
       })),
       ...(nextLink === undefined ? {} : { '@odata.nextLink': nextLink }),
@@ -97,7 +97,7 @@ export function createContacts(
         };
         state.current[accountOf(request)].push(contact);
         note(accountOf(request), 'create', contact);
-        return reply.code(201).send(toWire(contact, wantsImmutable(request)));
+        return reply.code(201).send(toWire(contact, requestsImmutableIds(request)));
       });
 
       const one = '/me/contacts/:id';
@@ -106,7 +106,7 @@ export function createContacts(
         const contact = find(accountOf(request), idOf(request));
         return contact === undefined
           ? missing(request, reply)
-          : select(toWire(contact, wantsImmutable(request)), (request.query as Query).$select);
+          : select(toWire(contact, requestsImmutableIds(request)), (request.query as Query).$select);
       });
 
       app.patch(one, { config: { operation: 'contact.update' } }, async (request, reply) => {
@@ -117,7 +117,7 @@ export function createContacts(
         contact.body = { ...contact.body, ...body.data };
         contact.lastModifiedDateTime = new Date().toISOString();
         note(accountOf(request), 'update', contact);
-        return toWire(contact, wantsImmutable(request));
+        return toWire(contact, requestsImmutableIds(request));
       });
 
       app.delete(one, { config: { operation: 'contact.delete' } }, async (request, reply) => {
@@ -144,9 +144,11 @@ function filtered(
   if (extended !== null) {
     const [, id, value = ''] = extended;
     // The name in the id is case-sensitive, the value is not.
-    const wanted = unquoted(value).toLowerCase();
+    const expected = unquoted(value).toLowerCase();
     return contacts.filter(({ body }) =>
-      body.singleValueExtendedProperties?.some((own) => own.id === id && own.value.toLowerCase() === wanted),
+      body.singleValueExtendedProperties?.some(
+        (own) => own.id === id && own.value.toLowerCase() === expected,
+      ),
     );
   }
   const address = EMAIL_FILTER.exec(filter)?.[1];
@@ -161,7 +163,7 @@ function expandedProperty(contact: StoredContact, id: string) {
   return own.length === 0 ? {} : { singleValueExtendedProperties: own };
 }
 
-function wantsImmutable(request: FastifyRequest): boolean {
+function requestsImmutableIds(request: FastifyRequest): boolean {
   return /IdType\s*=\s*"?ImmutableId"?/i.test(String(request.headers.prefer ?? ''));
 }
 

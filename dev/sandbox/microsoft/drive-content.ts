@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptBytes, bytesOf } from '#dev/sandbox/core/bytes.ts';
 import { SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
-import { invalid, isAllowedName, missing, nameTaken } from './drive-errors.ts';
+import { invalid, isAllowedName, missing, nameInUse } from './drive-errors.ts';
 import type { Address, DriveState, StoredItem, StoredSession } from './drive-state.ts';
 import { graphError } from './graph-errors.ts';
 
@@ -33,14 +33,14 @@ export function createDriveContent(drive: DriveState) {
     { parent, name, clash }: { readonly parent: StoredItem; readonly name: string; readonly clash: string },
     content: string,
   ): { readonly item: StoredItem; readonly isNew: boolean } | undefined {
-    const taken = drive.childNamed(account, parent, name);
-    if (taken !== undefined && clash === 'fail') return undefined;
-    if (taken !== undefined && clash === 'replace') {
-      taken.content = content;
-      taken.contents = (taken.contents ?? 1) + 1;
-      taken.lastModifiedDateTime = new Date().toISOString();
-      drive.note(account, 'file.update', taken);
-      return { item: taken, isNew: false };
+    const existing = drive.childNamed(account, parent, name);
+    if (existing !== undefined && clash === 'fail') return undefined;
+    if (existing !== undefined && clash === 'replace') {
+      existing.content = content;
+      existing.contents = (existing.contents ?? 1) + 1;
+      existing.lastModifiedDateTime = new Date().toISOString();
+      drive.note(account, 'file.update', existing);
+      return { item: existing, isNew: false };
     }
     const item = drive.add(account, parent, drive.freeName(account, parent, name), content);
     drive.note(account, 'file.create', item);
@@ -53,7 +53,7 @@ export function createDriveContent(drive: DriveState) {
     kept: ReturnType<typeof keep>,
     origin: string,
   ): FastifyReply {
-    if (kept === undefined) return nameTaken(reply);
+    if (kept === undefined) return nameInUse(reply);
     return reply.code(kept.isNew ? 201 : 200).send(drive.toWire(account, kept.item, origin));
   }
 
@@ -75,11 +75,11 @@ export function createDriveContent(drive: DriveState) {
       url: URL,
     ) {
       const { parent, name, item } = address;
-      const asked = sessionBody.safeParse(request.body ?? {});
+      const parsed = sessionBody.safeParse(request.body ?? {});
       if (parent === undefined) return missing(reply);
-      if (!asked.success || !isAllowedName(name)) return invalid(reply, 'The provided name is invalid.');
-      const clash = String(asked.data.item[CLASH]);
-      if (item !== undefined && clash === 'fail') return nameTaken(reply);
+      if (!parsed.success || !isAllowedName(name)) return invalid(reply, 'The provided name is invalid.');
+      const clash = String(parsed.data.item[CLASH]);
+      if (item !== undefined && clash === 'fail') return nameInUse(reply);
       const session: StoredSession = {
         id: randomUUID(),
         account,
@@ -100,8 +100,8 @@ export function createDriveContent(drive: DriveState) {
 
     /** POST `…/createLink`: 201 for a new one, 200 for the one there is. */
     link(request: FastifyRequest, reply: FastifyReply, account: SandboxAccount, item: StoredItem) {
-      const asked = linkBody.safeParse(request.body);
-      if (!asked.success) return invalid(reply, 'Invalid sharing link type.');
+      const parsed = linkBody.safeParse(request.body);
+      if (!parsed.success) return invalid(reply, 'Invalid sharing link type.');
       const isNew = item.link === undefined;
       item.link ??= { id: randomUUID(), token: randomBytes(18).toString('base64url') };
       if (isNew) drive.note(account, 'link.create', item);

@@ -9,7 +9,7 @@ export function missing(reply: FastifyReply): FastifyReply {
   return graphError(reply, 404, 'itemNotFound', 'The resource could not be found.');
 }
 
-export function nameTaken(reply: FastifyReply): FastifyReply {
+export function nameInUse(reply: FastifyReply): FastifyReply {
   return graphError(reply, 409, 'nameAlreadyExists', 'Name already exists');
 }
 

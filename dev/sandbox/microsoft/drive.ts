@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { createDriveContent } from './drive-content.ts';
-import { invalid, isAllowedName, missing, nameTaken } from './drive-errors.ts';
+import { invalid, isAllowedName, missing, nameInUse } from './drive-errors.ts';
 import { createDriveState, type StoredItem } from './drive-state.ts';
 import { pageOf, type Query, select } from './odata.ts';
 
@@ -40,15 +40,15 @@ export function createDrive(services: StandInServices) {
     body: unknown,
     origin: string,
   ) {
-    const asked = folderBody.safeParse(body);
-    if (!asked.success) return invalid(reply, 'Cannot create folder: name and folder are needed.');
-    const { name, '@microsoft.graph.conflictBehavior': onConflict } = asked.data;
+    const parsed = folderBody.safeParse(body);
+    if (!parsed.success) return invalid(reply, 'Cannot create folder: name and folder are needed.');
+    const { name, '@microsoft.graph.conflictBehavior': onConflict } = parsed.data;
     if (!isAllowedName(name))
       return invalid(reply, 'The provided name cannot contain the following characters.');
-    const taken = drive.childNamed(account, parent, name);
-    if (taken !== undefined && onConflict === 'fail') return nameTaken(reply);
-    if (taken !== undefined && onConflict === 'replace')
-      return reply.code(200).send(drive.toWire(account, taken, origin));
+    const existing = drive.childNamed(account, parent, name);
+    if (existing !== undefined && onConflict === 'fail') return nameInUse(reply);
+    if (existing !== undefined && onConflict === 'replace')
+      return reply.code(200).send(drive.toWire(account, existing, origin));
     const item = drive.add(account, parent, drive.freeName(account, parent, name));
     drive.note(account, 'folder.create', item);
     return reply.code(201).send(drive.toWire(account, item, origin));
@@ -61,14 +61,14 @@ export function createDrive(services: StandInServices) {
     body: unknown,
     origin: string,
   ) {
-    const asked = changeBody.safeParse(body);
-    const name = asked.data?.name ?? item.name;
-    if (!asked.success || !isAllowedName(name)) return invalid(reply, 'The provided name is invalid.');
-    const parentId = asked.data.parentReference?.id ?? item.parentId;
+    const parsed = changeBody.safeParse(body);
+    const name = parsed.data?.name ?? item.name;
+    if (!parsed.success || !isAllowedName(name)) return invalid(reply, 'The provided name is invalid.');
+    const parentId = parsed.data.parentReference?.id ?? item.parentId;
     const parent = drive.itemsOf(account).find(({ id }) => id === parentId);
     if (parent === undefined) return missing(reply);
-    const taken = drive.childNamed(account, parent, name);
-    if (taken !== undefined && taken !== item) return nameTaken(reply);
+    const existing = drive.childNamed(account, parent, name);
+    if (existing !== undefined && existing !== item) return nameInUse(reply);
     item.name = name;
     item.parentId = parent.id;
     item.lastModifiedDateTime = new Date().toISOString();

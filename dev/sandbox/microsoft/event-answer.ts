@@ -2,7 +2,7 @@ import { CREDENTIALS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import type { SeenEvent } from './event-shape.ts';
 import { MAILBOX_ZONE, zonedAnswer } from './event-zones.ts';
 
-export interface AskedForm {
+export interface EventForm {
   readonly account: SandboxAccount;
   readonly isImmutable: boolean;
   /** Of `Prefer: outlook.timezone`. */
@@ -20,12 +20,12 @@ export function etagOf(event: SeenEvent): string {
 }
 
 /** The id by which a call knows an event. */
-export function idIn(form: AskedForm, event: Pick<SeenEvent, 'id' | 'immutableId'>): string {
+export function idIn(form: EventForm, event: Pick<SeenEvent, 'id' | 'immutableId'>): string {
   return form.isImmutable ? event.immutableId : event.id;
 }
 
 /** An event as Graph answers it, without its extended properties: those come with $expand only. */
-export function eventAnswer(event: SeenEvent, form: AskedForm, masterId: string | null) {
+export function eventAnswer(event: SeenEvent, form: EventForm, masterId: string | null) {
   const { label, mailbox } = CREDENTIALS[form.account];
   const location = { displayName: event.location, locationType: 'default', uniqueIdType: 'unknown' };
   const another = { name: 'Een ander', address: 'een.ander@elders.example' };
@@ -82,7 +82,7 @@ export function eventAnswer(event: SeenEvent, form: AskedForm, masterId: string 
 }
 
 /** As a delta query gives an occurrence that was not changed apart (msgraph-docs#7632). */
-export function bareOccurrence(event: SeenEvent, form: AskedForm, masterId: string | null) {
+export function bareOccurrence(event: SeenEvent, form: EventForm, masterId: string | null) {
   return {
     '@odata.etag': etagOf(event),
     id: idIn(form, event),

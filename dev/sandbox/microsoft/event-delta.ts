@@ -7,7 +7,7 @@ import {
   masterOf,
   shownEvents,
 } from './calendar-state.ts';
-import { type AskedForm, bareOccurrence, eventAnswer, idIn } from './event-answer.ts';
+import { bareOccurrence, type EventForm, eventAnswer, idIn } from './event-answer.ts';
 import type { SeenEvent, StoredEvent } from './event-shape.ts';
 
 export interface DeltaPage {
@@ -21,11 +21,11 @@ const TOKENS_KEPT = 2_000;
 
 /** Starts a round of everything that the window shows. */
 export function firstToken(from: string, until: string): DeltaToken {
-  return { from, until, since: null, round: null };
+  return { from, until, since: null, pass: null };
 }
 
 /** Null for a token that has ended or never was. */
-export function takeToken(calendar: Calendar, token: string): DeltaToken | null {
+export function consumeToken(calendar: Calendar, token: string): DeltaToken | null {
   if (calendar.tokensEndAfter !== null) {
     if (calendar.tokensEndAfter === 0) {
       calendar.tokens = {};
@@ -38,30 +38,30 @@ export function takeToken(calendar: Calendar, token: string): DeltaToken | null 
 }
 
 /** A page of what changed in a calendar view (microsoft page §2.6, areas/agenda-links.md §1). */
-export function deltaPage(calendar: Calendar, token: DeltaToken, size: number, form: AskedForm): DeltaPage {
-  const round = token.round ?? { ids: changedIds(calendar, token), upTo: calendar.sequence };
-  const [now, later] = [round.ids.slice(0, size), round.ids.slice(size)];
-  const value = now.map((id) => tell(calendar, token, id, form));
+export function deltaPage(calendar: Calendar, token: DeltaToken, size: number, form: EventForm): DeltaPage {
+  const pass = token.pass ?? { ids: changedIds(calendar, token), upTo: calendar.sequence };
+  const [now, later] = [pass.ids.slice(0, size), pass.ids.slice(size)];
+  const value = now.map((id) => deltaItem(calendar, token, id, form));
   if (later.length > 0) {
-    const skipToken = keep(calendar, { ...token, round: { ...round, ids: later } });
+    const skipToken = keep(calendar, { ...token, pass: { ...pass, ids: later } });
     return { value, skipToken, deltaToken: null };
   }
   const { from, until } = token;
-  const deltaToken = keep(calendar, { from, until, since: round.upTo, round: null });
+  const deltaToken = keep(calendar, { from, until, since: pass.upTo, pass: null });
   return { value, skipToken: null, deltaToken };
 }
 
 /** What a round tells of, by immutable id; what each is, is looked up when its page is asked for. */
 function changedIds(calendar: Calendar, token: DeltaToken): readonly string[] {
   const { since } = token;
-  const isNews = ({ changed }: { readonly changed: number }) => since === null || changed > since;
+  const isChanged = ({ changed }: { readonly changed: number }) => since === null || changed > since;
   const shown = shownEvents(calendar)
-    .filter(isNews)
+    .filter(isChanged)
     .filter((event) => isWithin(event, token) || (since !== null && event.kind !== 'occurrence'));
   const masters = calendar.events.filter(
-    (event) => event.kind === 'seriesMaster' && isNews(event) && showsMaster(calendar, event, token),
+    (event) => event.kind === 'seriesMaster' && isChanged(event) && showsMaster(calendar, event, token),
   );
-  const gone = since === null ? [] : calendar.gone.filter(isNews);
+  const gone = since === null ? [] : calendar.gone.filter(isChanged);
   return [...masters, ...shown, ...gone].map(({ immutableId }) => immutableId);
 }
 
@@ -76,7 +76,7 @@ function hasWithin(calendar: Calendar, master: StoredEvent, token: DeltaToken): 
   );
 }
 
-function tell(calendar: Calendar, token: DeltaToken, id: string, form: AskedForm): object {
+function deltaItem(calendar: Calendar, token: DeltaToken, id: string, form: EventForm): object {
   const event = findEvent(calendar, id);
   if (event === undefined || !isShown(calendar, event, token)) {
     const ids = event ?? calendar.gone.find(({ immutableId }) => immutableId === id);
@@ -95,7 +95,7 @@ function isShown(calendar: Calendar, event: SeenEvent, token: DeltaToken): boole
 }
 
 /** The id of an event's master, in the form that the call asks for. */
-export function masterIdIn(calendar: Calendar, event: SeenEvent, form: AskedForm): string | null {
+export function masterIdIn(calendar: Calendar, event: SeenEvent, form: EventForm): string | null {
   const master = masterOf(calendar, event);
   return master === undefined ? null : idIn(form, master);
 }

@@ -13,9 +13,9 @@ export function filteredEvents(
   const [, id, value] = EXTENDED_FILTER.exec(filter) ?? [];
   if (id === undefined || value === undefined) return null;
   // The name in the id is case-sensitive, the value is not.
-  const wanted = value.replaceAll("''", "'").toLowerCase();
+  const expected = value.replaceAll("''", "'").toLowerCase();
   return events.filter(({ extended }) =>
-    extended.some((own) => own.id === id && own.value.toLowerCase() === wanted),
+    extended.some((own) => own.id === id && own.value.toLowerCase() === expected),
   );
 }
 

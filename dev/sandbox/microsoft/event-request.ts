@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
-import type { AskedForm } from './event-answer.ts';
+import type { EventForm } from './event-answer.ts';
 import { isKnownZone, utcOfQuery } from './event-zones.ts';
 import { graphError } from './graph-errors.ts';
 
@@ -30,7 +30,7 @@ function preferences(request: FastifyRequest): string {
   return String(request.headers.prefer ?? '');
 }
 
-export function formOf(request: FastifyRequest, account: SandboxAccount): AskedForm {
+export function formOf(request: FastifyRequest, account: SandboxAccount): EventForm {
   const [, zone = 'UTC'] = /outlook\.timezone\s*=\s*"([^"]+)"/i.exec(preferences(request)) ?? [];
   return {
     account,

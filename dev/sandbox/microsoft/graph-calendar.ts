@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { type CalendarOf, calendarSlice } from './calendar-state.ts';
-import { deltaPage, firstToken, takeToken } from './event-delta.ts';
+import { consumeToken, deltaPage, firstToken } from './event-delta.ts';
 import { formOf, pageSizeOf, queryOf, refuseWindow, windowOf } from './event-request.ts';
 import type { SeenEvent } from './event-shape.ts';
 import { graphError } from './graph-errors.ts';
@@ -16,7 +16,7 @@ export interface GraphCalendar {
   /** Records the effect of a call, and tells subscribers. */
   note(account: SandboxAccount, effect: keyof typeof CHANGES, event: SeenEvent): void;
   /** Tells subscribers of what a person did. */
-  told(account: SandboxAccount, effect: keyof typeof CHANGES, event: SeenEvent): void;
+  publish(account: SandboxAccount, effect: keyof typeof CHANGES, event: SeenEvent): void;
 }
 
 export function createGraphCalendar(
@@ -24,7 +24,7 @@ export function createGraphCalendar(
   onChange: (account: SandboxAccount, changeType: ChangeType, item: ChangedItem) => void,
 ): GraphCalendar {
   const calendarOf = calendarSlice(store);
-  function told(account: SandboxAccount, effect: keyof typeof CHANGES, event: SeenEvent): void {
+  function publish(account: SandboxAccount, effect: keyof typeof CHANGES, event: SeenEvent): void {
     store.changed();
     // Of a deleted occurrence the series is told of.
     const ofSeries = effect === 'delete' ? event.seriesMasterId : null;
@@ -33,7 +33,7 @@ export function createGraphCalendar(
   }
   return {
     calendarOf,
-    told,
+    publish,
     note(account, effect, event) {
       journal.effect({
         provider: 'microsoft-graph',
@@ -43,7 +43,7 @@ export function createGraphCalendar(
         key: event.extended[0]?.value ?? '',
         remoteId: event.immutableId,
       });
-      told(account, effect, event);
+      publish(account, effect, event);
     },
   };
 }
@@ -72,7 +72,7 @@ export function addDeltaRoute(
     const window = windowOf(request);
     if (name === undefined && window === null) return refuseWindow(reply);
     const begun = window === null ? null : firstToken(window.from, window.until);
-    const token = name === undefined ? begun : takeToken(calendar, name);
+    const token = name === undefined ? begun : consumeToken(calendar, name);
     if (token === null) {
       const { endedToken } = calendar.habits;
       const message = 'The sync state generation is not found; a full sync is needed.';

@@ -1,5 +1,5 @@
 import { CREDENTIALS, MICROSOFT_APPLICATION, type SandboxAccount } from '#dev/sandbox/credentials.ts';
-import type { Sandbox } from '#dev/sandbox/start.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 
 interface Wire {
   readonly [field: string]: unknown;

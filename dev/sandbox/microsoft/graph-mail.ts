@@ -20,70 +20,70 @@ const CHANGES = { create: 'created', update: 'updated', delete: 'deleted' } as c
 export type MailEffect = keyof typeof CHANGES;
 
 /** A mailbox, and through which account it is reached. */
-export interface MailPlace {
+export interface MailboxLocation {
   readonly account: SandboxAccount;
   readonly kind: MailboxKind;
   readonly mailbox: Mailbox;
 }
 
 /** What subscribers are told of a mail. */
-export interface MailNews {
-  readonly place: MailPlace;
+export interface MailChange {
+  readonly location: MailboxLocation;
   readonly changeType: ChangeType;
   readonly mail: Pick<StoredMail, 'id' | 'immutableId' | 'folderId'>;
 }
 
 /** The mailboxes of the accounts, as calls and as persons in Outlook reach them. */
 export interface GraphMail {
-  placeOf(account: SandboxAccount, kind: MailboxKind): MailPlace;
+  locationOf(account: SandboxAccount, kind: MailboxKind): MailboxLocation;
   /** Those of this address, whoever's they are. */
-  placesAt(address: string): readonly MailPlace[];
+  mailboxesAt(address: string): readonly MailboxLocation[];
   /** Records the effect of a call, and tells subscribers. */
-  note(place: MailPlace, effect: MailEffect, mail: StoredMail): void;
+  note(location: MailboxLocation, effect: MailEffect, mail: StoredMail): void;
   /** Tells subscribers of what happened without a call. */
-  told(place: MailPlace, effect: MailEffect, mail: MailNews['mail']): void;
+  publish(location: MailboxLocation, effect: MailEffect, mail: MailChange['mail']): void;
   /** For what nobody is told of. */
   changed(): void;
 }
 
 export function createGraphMail(
   { store, journal }: StandInServices,
-  { areFilled, onChange }: { readonly areFilled: boolean; readonly onChange: (news: MailNews) => void },
+  { areFilled, onChange }: { readonly areFilled: boolean; readonly onChange: (changes: MailChange) => void },
 ): GraphMail {
   const mailboxOf = mailSlice(store, areFilled);
-  function placeOf(account: SandboxAccount, kind: MailboxKind): MailPlace {
+  function locationOf(account: SandboxAccount, kind: MailboxKind): MailboxLocation {
     const mailbox = mailboxOf(account, kind);
-    if (mailbox.wantsOffice !== null) {
-      fillMailbox(mailbox, mailbox.wantsOffice);
-      mailbox.wantsOffice = null;
+    if (mailbox.officeToGenerate !== null) {
+      fillMailbox(mailbox, mailbox.officeToGenerate);
+      mailbox.officeToGenerate = null;
       store.changed();
     }
     return { account, kind, mailbox };
   }
-  function told(place: MailPlace, effect: MailEffect, mail: MailNews['mail']): void {
+  function publish(location: MailboxLocation, effect: MailEffect, mail: MailChange['mail']): void {
     store.changed();
-    onChange({ place, changeType: CHANGES[effect], mail });
+    onChange({ location, changeType: CHANGES[effect], mail });
   }
   return {
-    placeOf,
-    told,
+    locationOf,
+    publish,
     changed: () => store.changed(),
-    placesAt: (address) =>
+    mailboxesAt: (address) =>
       SANDBOX_ACCOUNTS.flatMap((account) =>
         MAILBOX_KINDS.filter((kind) => addressOf(account, kind) === address.toLowerCase()).map((kind) =>
-          placeOf(account, kind),
+          locationOf(account, kind),
         ),
       ),
-    note(place, effect, mail) {
+    note(location, effect, mail) {
       journal.effect({
         provider: 'microsoft-graph',
-        account: place.account,
+        account: location.account,
         operation: `message.${effect}`,
         effect,
         key: mail.extended[0]?.value ?? '',
         remoteId: mail.immutableId,
       });
-      told(place, effect, mail);
+      publish(location, effect, mail);
     },
   };
 }
@@ -98,7 +98,7 @@ export interface MailTools {
 export interface MailCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly place: MailPlace;
+  readonly location: MailboxLocation;
   readonly mailbox: Mailbox;
   readonly form: MailForm;
   /** Of `@odata.context` and links. */
@@ -137,11 +137,11 @@ export function mailRoutes(app: FastifyInstance, { mail, accountOf, urlOf }: Mai
               'The specified object was not found in the store.',
             );
           }
-          const place = mail.placeOf(account, kind);
-          const { mailbox } = place;
+          const location = mail.locationOf(account, kind);
+          const { mailbox } = location;
           const form = mailFormOf(request, mailbox.habits);
           const user = kind === 'own' && address === '' ? 'me' : address;
-          return answer({ request, reply, place, mailbox, form, url: urlOf(request), user });
+          return answer({ request, reply, location, mailbox, form, url: urlOf(request), user });
         },
       });
     }
@@ -150,7 +150,7 @@ export function mailRoutes(app: FastifyInstance, { mail, accountOf, urlOf }: Mai
 export type MailRoute = ReturnType<typeof mailRoutes>;
 
 /** Answers for a mail that is not there, and returns null. */
-export function askedMail({ request, reply, mailbox }: MailCall): StoredMail | null {
+export function requestedMail({ request, reply, mailbox }: MailCall): StoredMail | null {
   const id = paramOf(request, 'id');
   const mail = findMail(mailbox, id);
   if (mail === undefined) missingItem(id, reply);
@@ -158,7 +158,7 @@ export function askedMail({ request, reply, mailbox }: MailCall): StoredMail | n
 }
 
 /** Answers for a folder that is not there, and returns null. */
-export function askedFolder({ request, reply, mailbox }: MailCall): StoredFolder | null {
+export function requestedFolder({ request, reply, mailbox }: MailCall): StoredFolder | null {
   const name = paramOf(request, 'folder');
   const folder = findFolder(mailbox.folders, name);
   if (folder === undefined) missingItem(name, reply);

@@ -8,7 +8,6 @@ import type { Calendar } from './calendar-state.ts';
 import { createContacts } from './contacts.ts';
 import { createDrive, DRIVE_OPERATIONS } from './drive.ts';
 import { PREAUTHORISED } from './drive-content.ts';
-import { addEventRoutes, EVENT_OPERATIONS } from './events.ts';
 import { addDeltaRoute, type GraphCalendar } from './graph-calendar.ts';
 import { codeOfStatus, graphError, graphErrorBody, invalidToken } from './graph-errors.ts';
 import type { GraphMail } from './graph-mail.ts';
@@ -16,6 +15,7 @@ import { addMailRoutes, MAIL_OPERATIONS } from './mail.ts';
 import { countIn, unreadIn } from './mail-lookup.ts';
 import type { Mailbox } from './mail-state.ts';
 import { limitCallsAtOnce } from './mailbox-concurrency.ts';
+import { addEventRoutes, EVENT_OPERATIONS } from './outlook-events.ts';
 import { GRAPH_PUBLISHED } from './published.ts';
 import { type createSubscriptions, SUBSCRIPTION_OPERATIONS } from './subscriptions.ts';
 
@@ -34,7 +34,7 @@ export function createMicrosoftGraph(
   },
 ): StandIn {
   const contacts = createContacts(services, (account, changeType, id) => {
-    void subscriptions.tellChange(account, 'contacts', changeType, { id, immutableId: id });
+    void subscriptions.notifyChange(account, 'contacts', changeType, { id, immutableId: id });
   });
   const drive = createDrive(services);
   return {
@@ -57,7 +57,7 @@ export function createMicrosoftGraph(
     holdings: () =>
       Object.fromEntries(
         SANDBOX_ACCOUNTS.flatMap((account) => [
-          [`${CREDENTIALS[account].label}: mail`, mailHoldings(mail.placeOf(account, 'own').mailbox)],
+          [`${CREDENTIALS[account].label}: mail`, mailHoldings(mail.locationOf(account, 'own').mailbox)],
           [`${CREDENTIALS[account].label}: contacten`, contacts.holdings(account)],
           [`${CREDENTIALS[account].label}: agenda`, calendarHoldings(calendar.calendarOf(account))],
           [`${CREDENTIALS[account].label}: mappen`, drive.holdings(account)],

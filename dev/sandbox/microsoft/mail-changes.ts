@@ -1,3 +1,4 @@
+import { previewOf } from './mail-body.ts';
 import { contentOf } from './mail-content.ts';
 import { wellKnownFolder } from './mail-folders.ts';
 import { keep, noteEntered, noteLeaving } from './mail-lookup.ts';
@@ -12,7 +13,6 @@ import {
   type StoredAttachment,
   type StoredMail,
 } from './mail-state.ts';
-import { previewOf } from './mail-text.ts';
 
 /** What is said of a new mail; what stays away is empty. */
 export type NewMail = Partial<
@@ -121,7 +121,7 @@ export function changeAttachments(
 
 /** Within the mailbox: another id for who does not ask for immutable ones (Graph: message-move). */
 export function moveMail(mailbox: Mailbox, mail: StoredMail, folderId: string): StoredMail {
-  bury(mailbox, mail);
+  recordDeletion(mailbox, mail);
   noteLeaving(mailbox, mail);
   mail.id = newMailIds().id;
   mail.folderId = folderId;
@@ -158,7 +158,7 @@ export function isRecoverable(mailbox: Mailbox, mail: StoredMail): boolean {
 
 /** For good. */
 export function removeMail(mailbox: Mailbox, mail: StoredMail): void {
-  bury(mailbox, mail);
+  recordDeletion(mailbox, mail);
   noteLeaving(mailbox, mail);
   mailbox.mails.splice(mailbox.mails.indexOf(mail), 1);
 }
@@ -170,6 +170,6 @@ function touch(mailbox: Mailbox, mail: StoredMail, isReadMarkOnly: boolean): voi
   mail.lastModifiedDateTime = now();
 }
 
-function bury(mailbox: Mailbox, { id, immutableId, folderId }: StoredMail): void {
+function recordDeletion(mailbox: Mailbox, { id, immutableId, folderId }: StoredMail): void {
   mailbox.removals.push({ id, immutableId, folderId, changed: next(mailbox) });
 }

@@ -17,7 +17,7 @@ export function createMailboxControl(call: Call, account: SandboxAccount, kind: 
   async function make(path: string, body: unknown = {}): Promise<string> {
     return (await send<{ readonly id: string }>(path, body)).id;
   }
-  const deed = async (body: unknown) => {
+  const postAction = async (body: unknown) => {
     await call('POST', `${base}/deeds`, body);
   };
   return {
@@ -26,9 +26,9 @@ export function createMailboxControl(call: Call, account: SandboxAccount, kind: 
       make('/received-mime', { ...options, mime: Buffer.from(mime).toString('base64') }),
     draft: (mail) => make('/drafts', mail),
     send: (id) => make(`/drafts/${encodeURIComponent(id)}/send`),
-    move: (ids, folder) => deed({ ids: listed(ids), move: folder }),
-    change: (ids, change) => deed({ ids: listed(ids), change }),
-    delete: (ids, how = 'to-trash') => deed({ ids: listed(ids), delete: how }),
+    move: (ids, folder) => postAction({ ids: listed(ids), move: folder }),
+    change: (ids, change) => postAction({ ids: listed(ids), change }),
+    delete: (ids, how = 'to-trash') => postAction({ ids: listed(ids), delete: how }),
     createFolder: (name, parent) => make('/folders', { name, parent }),
     createSearchFolder: (name, filter) => make('/folders', { name, filter }),
     async deleteFolder(folder) {

@@ -1,6 +1,6 @@
+import { textOfBody } from './mail-body.ts';
 import { bulkContent } from './mail-bulk.ts';
 import type { MailContent, MailMaker, StoredMail } from './mail-state.ts';
-import { textOfBody } from './mail-text.ts';
 import { officeContent, officeText } from './office-mail/office-content.ts';
 
 const MAKERS: Readonly<Record<MailMaker, (mail: StoredMail) => MailContent>> = {

@@ -48,7 +48,7 @@ export const personalMail = z
     meetingAt: z.strictObject({
       start: z.string(),
       end: z.string(),
-      place: z.string(),
+      location: z.string(),
       proposed: z.strictObject({ start: z.string(), end: z.string() }).optional(),
     }),
   })
@@ -80,7 +80,7 @@ export const personalChange = z
   .partial();
 export type PersonalChange = z.input<typeof personalChange>;
 
-export const personalDeed = z.strictObject({
+export const personalAction = z.strictObject({
   ids: z.array(z.string()).min(1),
   /** An id, well-known name or display name of a folder. */
   move: z.string().optional(),
@@ -182,7 +182,7 @@ export interface MailboxControl {
   /** All delta tokens end, after so many calls with one: with 1 a round breaks off at its second page. */
   endTokens(after?: number): Promise<void>;
   /** How subscribers hear of mails from now on: `copies` 0 loses notifications, 2 doubles them; `isHeld` delays them. */
-  deliver(how: { readonly copies: number; readonly isHeld?: boolean }): Promise<void>;
+  deliver(how: { readonly copies: number; readonly isDelayed?: boolean }): Promise<void>;
   /** Delivers the notifications that were held, the newest first when `isReversed`; answers the statuses. */
   release(options?: { readonly isReversed: boolean }): Promise<readonly number[]>;
   /** Fills a folder with many mails at once, newest first, of which nobody is told. */

@@ -10,10 +10,10 @@ export function addFolder(
   parentId: string,
   { isHidden = false, filterQuery }: { readonly isHidden?: boolean; readonly filterQuery?: string } = {},
 ) {
-  const isTaken = childrenOf(mailbox.folders, parentId, true).some(
+  const isInUse = childrenOf(mailbox.folders, parentId, true).some(
     (other) => other.displayName.toLowerCase() === displayName.toLowerCase(),
   );
-  if (isTaken) return null;
+  if (isInUse) return null;
   const folder: StoredFolder = {
     id: newId('AQMkADEx'),
     wellKnown: null,

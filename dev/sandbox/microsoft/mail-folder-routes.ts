@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { graphError } from './graph-errors.ts';
-import { askedFolder, contextOf, type MailCall, type MailRoute, type MailTools } from './graph-mail.ts';
+import { contextOf, type MailCall, type MailRoute, type MailTools, requestedFolder } from './graph-mail.ts';
 import { moveMail } from './mail-changes.ts';
 import { addFolder, removeFolder } from './mail-folder-changes.ts';
 import { childrenOf, findFolder, type StoredFolder, wellKnownFolder } from './mail-folders.ts';
@@ -58,7 +58,7 @@ function folderAnswer(mailbox: Mailbox, folder: StoredFolder) {
 export function addMailFolderRoutes(route: MailRoute, { mail }: MailTools): void {
   const root = ({ mailbox }: MailCall) => wellKnownFolder(mailbox.folders, 'msgfolderroot');
 
-  function list(call: MailCall, parentId: string, place: string) {
+  function list(call: MailCall, parentId: string, contextPath: string) {
     const { request, reply, mailbox, url } = call;
     const query = mailQueryOf(request);
     const [size, start] = [mailPageSizeOf(request), Number(query.$skip ?? 0)];
@@ -67,7 +67,7 @@ export function addMailFolderRoutes(route: MailRoute, { mail }: MailTools): void
     const next = new URL(url);
     next.searchParams.set('$skip', String(start + size));
     return {
-      '@odata.context': contextOf(call, place),
+      '@odata.context': contextOf(call, contextPath),
       ...(query.$count === 'true' ? { '@odata.count': all.length } : {}),
       value: all
         .slice(start, start + size)
@@ -76,7 +76,7 @@ export function addMailFolderRoutes(route: MailRoute, { mail }: MailTools): void
     };
   }
 
-  function create(call: MailCall, parentId: string, place: string) {
+  function create(call: MailCall, parentId: string, contextPath: string) {
     const { request, reply, mailbox } = call;
     const body = newFolder.safeParse(request.body);
     if (!body.success) return refuseMessageBody(reply, 'mailFolder', body.error.issues);
@@ -90,7 +90,10 @@ export function addMailFolderRoutes(route: MailRoute, { mail }: MailTools): void
     mail.changed();
     return reply
       .code(201)
-      .send({ '@odata.context': contextOf(call, `${place}/$entity`), ...folderAnswer(mailbox, folder) });
+      .send({
+        '@odata.context': contextOf(call, `${contextPath}/$entity`),
+        ...folderAnswer(mailbox, folder),
+      });
   }
 
   const one = (call: MailCall, folder: StoredFolder) => ({
@@ -109,23 +112,23 @@ export function addMailFolderRoutes(route: MailRoute, { mail }: MailTools): void
     ({ url }) =>
       /^\S*\/users\/[^/]+\/mailFolders\/inbox(\?|$)/i.test(url) ? 'mailbox.get' : 'mail-folder.get',
     (call) => {
-      const folder = askedFolder(call);
+      const folder = requestedFolder(call);
       return folder === null ? call.reply : one(call, folder);
     },
   );
 
   route('GET', '/mailFolders/:folder/childFolders', 'mail-folder.children', (call) => {
-    const folder = askedFolder(call);
+    const folder = requestedFolder(call);
     return folder === null ? call.reply : list(call, folder.id, `mailFolders('${folder.id}')/childFolders`);
   });
 
   route('POST', '/mailFolders/:folder/childFolders', 'mail-folder.create', (call) => {
-    const folder = askedFolder(call);
+    const folder = requestedFolder(call);
     return folder === null ? call.reply : create(call, folder.id, `mailFolders('${folder.id}')/childFolders`);
   });
 
   route('PATCH', '/mailFolders/:folder', 'mail-folder.update', (call) => {
-    const folder = askedFolder(call);
+    const folder = requestedFolder(call);
     if (folder === null) return call.reply;
     const body = renaming.safeParse(call.request.body);
     if (!body.success) return refuseMessageBody(call.reply, 'mailFolder', body.error.issues);
@@ -135,7 +138,7 @@ export function addMailFolderRoutes(route: MailRoute, { mail }: MailTools): void
   });
 
   route('POST', '/mailFolders/:folder/move', 'mail-folder.move', (call) => {
-    const folder = askedFolder(call);
+    const folder = requestedFolder(call);
     if (folder === null) return call.reply;
     const body = moving.safeParse(call.request.body);
     if (!body.success) return refuseMessageBody(call.reply, 'mailFolder', body.error.issues);
@@ -148,7 +151,7 @@ export function addMailFolderRoutes(route: MailRoute, { mail }: MailTools): void
 
   route('DELETE', '/mailFolders/:folder', 'mail-folder.delete', (call) => {
     const { reply, mailbox } = call;
-    const folder = askedFolder(call);
+    const folder = requestedFolder(call);
     if (folder === null) return reply;
     if (folder.wellKnown !== null) {
       const message = 'Distinguished folders cannot be deleted.';

@@ -57,8 +57,8 @@ export function firstFolders(newId: (start: string) => string): StoredFolder[] {
 
 /** By id or well-known name, as a call names it. */
 export function findFolder(folders: readonly StoredFolder[], name: string): StoredFolder | undefined {
-  const wanted = name.toLowerCase();
-  return folders.find(({ id, wellKnown }) => id === name || wellKnown === wanted);
+  const expected = name.toLowerCase();
+  return folders.find(({ id, wellKnown }) => id === name || wellKnown === expected);
 }
 
 export function wellKnownFolder(folders: readonly StoredFolder[], name: WellKnown): StoredFolder {

@@ -6,11 +6,11 @@ export const mailHabits = z.strictObject({
    * Of a mail that left a folder and came back within a round, by immutable ids, its folder tells the removal and never
    * the return (msgraph-docs#21752, areas/mail.md 1.1), or tells it as it is.
    */
-  returnWithinRound: z.enum(['lost', 'told']),
+  returnWithinPass: z.enum(['lost', 'told']),
   /** A changed read mark comes with its id alone (msgraph-docs#7776), or as the whole mail. */
   readMark: z.enum(['alone', 'whole']),
   /** So many coming rounds of more pages than one end after their first, and look complete (areas/mail.md 1.5). */
-  shortRounds: z.number().int().nonnegative(),
+  truncatedPasses: z.number().int().nonnegative(),
   /** A token met with the other kind of ids: SyncStateInvalid (alcionai/corso#3176), or as outlook-immutable-id says. */
   mixedIds: z.enum(['refused', 'answered']),
   /** The code of a delta token that has ended (areas/mail.md 1.3; msgraph-docs-contrib#7897). */
@@ -41,9 +41,9 @@ export const mailHabits = z.strictObject({
 export type MailHabits = z.output<typeof mailHabits>;
 
 export const FIRST_MAIL_HABITS: MailHabits = {
-  returnWithinRound: 'lost',
+  returnWithinPass: 'lost',
   readMark: 'alone',
-  shortRounds: 0,
+  truncatedPasses: 0,
   mixedIds: 'refused',
   endedToken: 'SyncStateNotFound',
   sentCopy: 'same-id',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
-import type { GraphMail, MailPlace } from './graph-mail.ts';
+import type { GraphMail, MailboxLocation } from './graph-mail.ts';
 import { addMail, removeMail } from './mail-changes.ts';
 import { contentOf } from './mail-content.ts';
 import { wellKnownFolder } from './mail-folders.ts';
@@ -18,17 +18,17 @@ import {
 /** Lets a draft really leave: once in the outbox, a copy in Sent Items, and into the mailboxes that the sandbox has. */
 export function sendDraft(
   mails: GraphMail,
-  place: MailPlace,
+  location: MailboxLocation,
   draft: StoredMail,
   { by, keepsCopy = true }: { readonly by: OutboxEntry['by']; readonly keepsCopy?: boolean },
 ): void {
-  const { mailbox } = place;
+  const { mailbox } = location;
   const { sentCopy, sentCopyComes } = mailbox.habits;
-  const account = { name: CREDENTIALS[place.account].label, address: addressOf(place.account, 'own') };
+  const account = { name: CREDENTIALS[location.account].label, address: addressOf(location.account, 'own') };
   draft.from ??= { ...account, address: mailbox.address };
-  draft.sender = place.kind === 'own' ? draft.from : account;
+  draft.sender = location.kind === 'own' ? draft.from : account;
   const draftId = draft.immutableId;
-  const fresh = asSent(homeOf(mails, place).mailbox, draft, now());
+  const fresh = asSent(homeOf(mails, location).mailbox, draft, now());
   const copy: StoredMail = sentCopy === 'same-id' ? { ...fresh, immutableId: draftId } : fresh;
   mailbox.outbox.push(
     entryOf(mailbox, draft, {
@@ -39,19 +39,19 @@ export function sendDraft(
     }),
   );
   removeMail(mailbox, draft);
-  mails.told(place, 'delete', draft);
-  if (keepsCopy && sentCopyComes === 'at-once') putSent(mails, place, copy);
-  if (keepsCopy && sentCopyComes === 'held') mailbox.heldCopies.push(copy);
+  mails.publish(location, 'delete', draft);
+  if (keepsCopy && sentCopyComes === 'at-once') putSent(mails, location, copy);
+  if (keepsCopy && sentCopyComes === 'held') mailbox.delayedCopies.push(copy);
   bringIn(mails, fresh);
-  bounce(mails, place, fresh);
+  bounce(mails, location, fresh);
   mails.changed();
 }
 
 /** Sent copies that were held come into Sent Items; answers how many. */
-export function releaseSentCopies(mails: GraphMail, place: MailPlace): number {
-  const held = place.mailbox.heldCopies.splice(0);
-  for (const copy of held) putSent(mails, place, copy);
-  return held.length;
+export function releaseSentCopies(mails: GraphMail, location: MailboxLocation): number {
+  const copies = location.mailbox.delayedCopies.splice(0);
+  for (const copy of copies) putSent(mails, location, copy);
+  return copies.length;
 }
 
 /** The copy for Sent Items, under ids of its own. */
@@ -68,18 +68,18 @@ function asSent(home: Mailbox, draft: StoredMail, moment: string): StoredMail {
   };
 }
 
-function putSent(mails: GraphMail, place: MailPlace, copy: StoredMail): void {
-  const home = homeOf(mails, place);
+function putSent(mails: GraphMail, location: MailboxLocation, copy: StoredMail): void {
+  const home = homeOf(mails, location);
   const changed = next(home.mailbox);
   const mail = { ...copy, changed, changedBeyondRead: changed, entered: changed };
   keep(home.mailbox, mail);
-  mails.told(home, 'create', mail);
+  mails.publish(home, 'create', mail);
 }
 
 /** Where the copy lies of what is sent for a shared mailbox (zammad#5567). */
-function homeOf(mails: GraphMail, place: MailPlace): MailPlace {
-  const isWithOwner = place.kind === 'shared' && place.mailbox.habits.sentOfShared === 'signed-in';
-  return isWithOwner ? mails.placeOf(place.account, 'own') : place;
+function homeOf(mails: GraphMail, location: MailboxLocation): MailboxLocation {
+  const isWithOwner = location.kind === 'shared' && location.mailbox.habits.sentOfShared === 'signed-in';
+  return isWithOwner ? mails.locationOf(location.account, 'own') : location;
 }
 
 function entryOf(
@@ -116,11 +116,11 @@ function bringIn(mails: GraphMail, sent: StoredMail): void {
     [...sent.to, ...sent.cc, ...sent.bcc].map(({ address }) => address.toLowerCase()),
   );
   for (const address of addresses) {
-    for (const place of mails.placesAt(address)) {
+    for (const location of mails.mailboxesAt(address)) {
       const { body, attachments } = contentOf(sent);
       const { from, sender, to, cc, replyTo, subject, importance, headers } = sent;
       const { internetMessageId, conversationId, inReplyTo } = sent;
-      const mail = addMail(place.mailbox, {
+      const mail = addMail(location.mailbox, {
         from,
         sender,
         to,
@@ -135,7 +135,7 @@ function bringIn(mails: GraphMail, sent: StoredMail): void {
         inReplyTo,
         attachments: attachments.map((attachment) => ({ ...attachment })),
       });
-      mails.told(place, 'create', mail);
+      mails.publish(location, 'create', mail);
     }
   }
 }
@@ -143,12 +143,12 @@ function bringIn(mails: GraphMail, sent: StoredMail): void {
 const NOBODY = /^onbestelbaar/i;
 
 /** What cannot be delivered comes back as a mail, long after 202 (Graph: outlook-things-to-know-about-send-mail). */
-function bounce(mails: GraphMail, place: MailPlace, sent: StoredMail): void {
+function bounce(mails: GraphMail, location: MailboxLocation, sent: StoredMail): void {
   const unknown = [...sent.to, ...sent.cc, ...sent.bcc].filter(({ address }) => NOBODY.test(address));
   for (const { address } of unknown) {
-    const domain = place.mailbox.address.split('@')[1];
+    const domain = location.mailbox.address.split('@')[1];
     const from = { name: 'Microsoft Outlook', address: `MicrosoftExchange329e71ec@${domain}` };
-    const mail = addMail(place.mailbox, {
+    const mail = addMail(location.mailbox, {
       from,
       sender: from,
       to: [{ name: address, address }],
@@ -157,6 +157,6 @@ function bounce(mails: GraphMail, place: MailPlace, sent: StoredMail): void {
       inReplyTo: sent.internetMessageId,
       body: { contentType: 'html', content: `<p>Bezorging aan ${address} is mislukt.</p>` },
     });
-    mails.told(place, 'create', mail);
+    mails.publish(location, 'create', mail);
   }
 }

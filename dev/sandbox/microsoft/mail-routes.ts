@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
 import { delivery } from './calendar-contract.ts';
-import type { GraphMail, MailPlace } from './graph-mail.ts';
+import type { ChangeDelivery } from './change-delivery.ts';
+import type { GraphMail, MailboxLocation } from './graph-mail.ts';
 import { fillWithBulk } from './mail-bulk.ts';
 import { addMail, changeMail, moveMail, type NewMail, removeMail } from './mail-changes.ts';
 import { contentOf } from './mail-content.ts';
 import {
   bulk,
-  personalDeed,
+  personalAction,
   personalMail,
   personalMime,
   type ShownFolder,
@@ -25,7 +26,6 @@ import { releaseSentCopies, sendDraft } from './mail-outbox.ts';
 import { MAILBOX_KINDS, type Mailbox, type StoredMail } from './mail-state.ts';
 import { mailChangeKeyOf } from './message-answer.ts';
 import { whatIsWrong } from './message-send.ts';
-import type { NewsDelivery } from './news-delivery.ts';
 import { changesOf, newMailOf, newMailOfMime } from './personal-mail.ts';
 
 const where = z.object({
@@ -43,28 +43,37 @@ const ending = z.strictObject({ after: z.number().int().nonnegative().default(0)
 const releasing = z.strictObject({ isReversed: z.boolean().default(false) });
 
 /** More than these at once tell subscribers only that they missed something (msgraph-docs#14914). */
-const MOST_TOLD = 25;
+const MOST_NOTIFIED = 25;
 
 class NotThere extends Error {
   override name = 'NotThere';
 }
 
 /** The part of the control API in which a test does what a person in Outlook would; README.md describes it. */
-export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: NewsDelivery): void {
+export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, changes: ChangeDelivery): void {
   const find = (request: FastifyRequest) => {
     const { account, kind, id } = where.parse(request.params);
-    return { id, place: mails.placeOf(account, kind), mailbox: mails.placeOf(account, kind).mailbox };
+    return {
+      id,
+      location: mails.locationOf(account, kind),
+      mailbox: mails.locationOf(account, kind).mailbox,
+    };
   };
 
-  function bring(place: MailPlace, reply: FastifyReply, mail: NewMail): FastifyReply {
-    const brought = addMail(place.mailbox, mail);
-    mails.told(place, 'create', brought);
+  function bring(location: MailboxLocation, reply: FastifyReply, mail: NewMail): FastifyReply {
+    const brought = addMail(location.mailbox, mail);
+    mails.publish(location, 'create', brought);
     return reply.code(201).send({ id: brought.immutableId });
   }
 
-  function tell(place: MailPlace, effect: 'update' | 'delete', done: readonly StoredMail[]): void {
-    if (done.length <= MOST_TOLD) for (const mail of done) mails.told(place, effect, mail);
-    else news.tell(place.account, 'missed', { id: '', immutableId: '', mailbox: place.mailbox.address });
+  function notify(location: MailboxLocation, effect: 'update' | 'delete', done: readonly StoredMail[]): void {
+    if (done.length <= MOST_NOTIFIED) for (const mail of done) mails.publish(location, effect, mail);
+    else
+      changes.notify(location.account, 'missed', {
+        id: '',
+        immutableId: '',
+        mailbox: location.mailbox.address,
+      });
     mails.changed();
   }
 
@@ -77,9 +86,9 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
       });
 
       scope.post('/received', { bodyLimit: 20 * 1024 * 1024 }, async (request, reply) => {
-        const { place, mailbox } = find(request);
+        const { location, mailbox } = find(request);
         const said = personalMail.parse(request.body);
-        return bring(place, reply, {
+        return bring(location, reply, {
           to: [{ name: mailbox.address, address: mailbox.address }],
           ...newMailOf(said),
           ...threadOf(mailbox, said.answers),
@@ -88,10 +97,10 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
       });
 
       scope.post('/received-mime', { bodyLimit: 200 * 1024 * 1024 }, async (request, reply) => {
-        const { place, mailbox } = find(request);
+        const { location, mailbox } = find(request);
         const { mime, folder, receivedAt, isRead } = personalMime.parse(request.body);
         const parsed = await newMailOfMime(Buffer.from(mime, 'base64'));
-        return bring(place, reply, {
+        return bring(location, reply, {
           ...parsed,
           ...threadOf(mailbox, mailbox.mails.find((mail) => mail.internetMessageId === parsed.inReplyTo)?.id),
           ...(receivedAt === undefined ? {} : { receivedDateTime: receivedAt.replace(/\.\d+Z$/, 'Z') }),
@@ -101,9 +110,9 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
       });
 
       scope.post('/drafts', async (request, reply) => {
-        const { place, mailbox } = find(request);
+        const { location, mailbox } = find(request);
         const said = personalMail.parse(request.body);
-        return bring(place, reply, {
+        return bring(location, reply, {
           from: { name: mailbox.address, address: mailbox.address },
           ...newMailOf(said),
           ...threadOf(mailbox, said.answers),
@@ -114,30 +123,31 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
       });
 
       scope.post('/drafts/:id/send', async (request, reply) => {
-        const { place, mailbox, id } = find(request);
+        const { location, mailbox, id } = find(request);
         const draft = mailOf(mailbox, id);
         const wrong = whatIsWrong(draft);
         if (wrong !== null) return reply.code(409).send({ error: wrong.message });
         // Of a mail sent from Outlook a notification first names an id that never is there (msgraph-docs#11068).
         const strange = `AAkALgAA/+${randomBytes(22).toString('base64')}`;
         const sentItems = wellKnownFolder(mailbox.folders, 'sentitems').id;
-        mails.told(place, 'create', { id: strange, immutableId: strange, folderId: sentItems });
-        sendDraft(mails, place, draft, { by: 'person' });
+        mails.publish(location, 'create', { id: strange, immutableId: strange, folderId: sentItems });
+        sendDraft(mails, location, draft, { by: 'person' });
         return reply.code(201).send({ id: mailbox.outbox.at(-1)?.sentId });
       });
 
       scope.post('/deeds', { bodyLimit: 20 * 1024 * 1024 }, async (request, reply) => {
-        const { place, mailbox } = find(request);
-        const { ids, move, change, delete: how } = personalDeed.parse(request.body);
-        const asked = ids.map((id) => mailOf(mailbox, id));
-        if (change !== undefined) for (const mail of asked) changeMail(mailbox, mail, changesOf(change));
+        const { location, mailbox } = find(request);
+        const { ids, move, change, delete: how } = personalAction.parse(request.body);
+        const requestedMails = ids.map((id) => mailOf(mailbox, id));
+        if (change !== undefined)
+          for (const mail of requestedMails) changeMail(mailbox, mail, changesOf(change));
         const target = move ?? (how === 'to-trash' ? 'deleteditems' : undefined);
         if (target !== undefined) {
           const { id } = folderOf(mailbox, target);
-          for (const mail of asked) moveMail(mailbox, mail, id);
+          for (const mail of requestedMails) moveMail(mailbox, mail, id);
         }
-        if (how === 'for-good') for (const mail of asked) removeMail(mailbox, mail);
-        tell(place, how === 'for-good' ? 'delete' : 'update', asked);
+        if (how === 'for-good') for (const mail of requestedMails) removeMail(mailbox, mail);
+        notify(location, how === 'for-good' ? 'delete' : 'update', requestedMails);
         return reply.code(204).send();
       });
 
@@ -192,7 +202,7 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
       });
 
       scope.post('/release-sent', async (request, reply) =>
-        reply.code(201).send({ count: releaseSentCopies(mails, find(request).place) }),
+        reply.code(201).send({ count: releaseSentCopies(mails, find(request).location) }),
       );
 
       scope.patch('/habits', async (request, reply) => {
@@ -212,13 +222,13 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
       });
 
       scope.put('/delivery', async (request, reply) => {
-        news.set(find(request).place.account, delivery.parse(request.body));
+        changes.set(find(request).location.account, delivery.parse(request.body));
         return reply.code(204).send();
       });
 
       scope.post('/release', async (request, reply) => {
         const { isReversed } = releasing.parse(request.body);
-        const statuses = await news.release(find(request).place.account, isReversed);
+        const statuses = await changes.release(find(request).location.account, isReversed);
         return reply.code(201).send({ statuses });
       });
 
@@ -230,8 +240,8 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, news: N
       });
 
       scope.post('/seed', async (request, reply) => {
-        const { place, mailbox } = find(request);
-        const maker = place.account === 'main' ? 'office' : 'small-office';
+        const { location, mailbox } = find(request);
+        const maker = location.account === 'main' ? 'office' : 'small-office';
         if (mailbox.mails.some(({ made }) => made?.by === maker)) {
           return reply.code(409).send({ error: 'The mail of the office is there already.' });
         }

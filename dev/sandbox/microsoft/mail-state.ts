@@ -35,7 +35,7 @@ export interface MailContent {
 interface MeetingTimes {
   readonly start: string;
   readonly end: string;
-  readonly place: string;
+  readonly location: string;
   /** What an answer asks for instead. */
   readonly proposed?: { readonly start: string; readonly end: string } | undefined;
 }
@@ -108,7 +108,7 @@ export interface MailDeltaToken {
   /** What changed after this is told; null: everything. */
   readonly since: number | null;
   /** Of a round under way: where its list lies, how far it was told, and where the next round begins. */
-  readonly round: { readonly list: string; readonly told: number; readonly upTo: number } | null;
+  readonly pass: { readonly list: string; readonly listedCount: number; readonly upTo: number } | null;
 }
 
 /** A mail that really left: one entry a send. */
@@ -155,9 +155,9 @@ export interface Mailbox {
   saves: number;
   outbox: OutboxEntry[];
   /** Sent copies that are still to come. */
-  heldCopies: StoredMail[];
+  delayedCopies: StoredMail[];
   /** Filled with generated mails when it is first asked for; null: it is not. */
-  wantsOffice: Exclude<MailMaker, 'bulk'> | null;
+  officeToGenerate: Exclude<MailMaker, 'bulk'> | null;
 }
 
 export const MAILBOX_KINDS = ['own', 'shared'] as const;
@@ -184,8 +184,8 @@ export function emptyMailbox(account: SandboxAccount, kind: MailboxKind): Mailbo
     tokensEndAfter: null,
     saves: 0,
     outbox: [],
-    heldCopies: [],
-    wantsOffice: null,
+    delayedCopies: [],
+    officeToGenerate: null,
   };
 }
 
@@ -201,7 +201,7 @@ const OFFICES: Readonly<Record<SandboxAccount, Exclude<MailMaker, 'bulk'>>> = {
 export function mailSlice(store: Store, areFilled: boolean): MailboxOf {
   let isFirst = areFilled;
   const both = (account: SandboxAccount) => ({
-    own: { ...emptyMailbox(account, 'own'), wantsOffice: isFirst ? OFFICES[account] : null },
+    own: { ...emptyMailbox(account, 'own'), officeToGenerate: isFirst ? OFFICES[account] : null },
     shared: emptyMailbox(account, 'shared'),
   });
   const slice = store.slice('microsoft-mail', () => ({ main: both('main'), second: both('second') }));

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { createGraphCaller, errorOf, type GraphCall, messagePath as of } from './graph-caller.ts';
 import type { MailboxControl } from './mail-contract.ts';
 
@@ -65,8 +65,8 @@ describe('what a client is easily wrong about', () => {
   it('refuses a call too many at once, those of the agenda among them', async () => {
     await outlook.setHabits({ callsAtOnce: 2 });
     await sandbox.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.list', times: 2 });
-    const held = [call('GET', '/me/messages'), call('GET', '/me/messages')];
-    await sandbox.control.waitUntilHeld('microsoft-graph');
+    const paused = [call('GET', '/me/messages'), call('GET', '/me/messages')];
+    await sandbox.control.waitUntilPaused('microsoft-graph');
     await expect.poll(async () => (await call('GET', '/me/events')).status).toBe(429);
     const refused = await call('GET', '/me/mailFolders');
     expect([...errorOf(refused), refused.headers.get('retry-after')]).toEqual([
@@ -77,7 +77,7 @@ describe('what a client is easily wrong about', () => {
     const shared = `/users/${CREDENTIALS.main.sharedMailbox}/mailFolders`;
     expect((await call('GET', shared)).status).toBe(200);
     await sandbox.control.release('microsoft-graph');
-    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await Promise.all(paused)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await call('GET', '/me/mailFolders')).status).toBe(200);
   });
 });
@@ -134,10 +134,10 @@ describe('mail that cannot be delivered', () => {
 
 describe('notifications', () => {
   let listener: Server;
-  let told: string[];
+  let notifications: string[];
 
   beforeEach(async () => {
-    told = [];
+    notifications = [];
     listener = createServer((request, response) => {
       const token = new URL(request.url ?? '', 'http://localhost').searchParams.get('validationToken');
       const chunks: Buffer[] = [];
@@ -145,7 +145,7 @@ describe('notifications', () => {
       request.on('end', () => {
         if (token !== null) return response.setHeader('content-type', 'text/plain').end(token);
         const { value } = JSON.parse(Buffer.concat(chunks).toString());
-        for (const { changeType, lifecycleEvent } of value) told.push(changeType ?? lifecycleEvent);
+        for (const { changeType, lifecycleEvent } of value) notifications.push(changeType ?? lifecycleEvent);
         return response.writeHead(202).end();
       });
     });
@@ -168,19 +168,19 @@ describe('notifications', () => {
     await outlook.change(id, { isRead: true });
     await call('POST', `${of(id)}/move`, { destinationId: 'sentitems' });
     await sandbox.control.mailbox('main', 'shared').receive({ subject: 'Elders', from });
-    await expect.poll(() => told.toSorted()).toEqual(['created', 'updated', 'updated', 'updated']);
+    await expect.poll(() => notifications.toSorted()).toEqual(['created', 'updated', 'updated', 'updated']);
   });
 
   it('are held, doubled or only missed', async () => {
-    await outlook.deliver({ copies: 2, isHeld: true });
+    await outlook.deliver({ copies: 2, isDelayed: true });
     const id = await outlook.receive({ subject: 'Een', from });
     expect(await outlook.release()).toEqual([202, 202]);
-    expect(told).toEqual(['created', 'created']);
+    expect(notifications).toEqual(['created', 'created']);
     await outlook.deliver({ copies: 1 });
     await outlook.fill({ count: 30 });
     const ids = (await outlook.mails('inbox')).map((mail) => mail.id).filter((other) => other !== id);
     await outlook.move(ids, 'archive');
-    await expect.poll(() => told.slice(2)).toEqual(['missed', 'missed']);
+    await expect.poll(() => notifications.slice(2)).toEqual(['missed', 'missed']);
   });
 });
 

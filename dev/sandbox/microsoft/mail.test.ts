@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { createGraphCaller, errorOf, type GraphCall, messagePath as of } from './graph-caller.ts';
 import type { MailboxControl } from './mail-contract.ts';
 
@@ -72,7 +72,7 @@ describe('folders and lists', () => {
 });
 
 describe('delta', () => {
-  async function round(path: string, headers?: Record<string, string>) {
+  async function readDelta(path: string, headers?: Record<string, string>) {
     const changes: Record<string, unknown>[] = [];
     let next = path;
     for (;;) {
@@ -87,31 +87,31 @@ describe('delta', () => {
 
   it('tells all, newest first, then what changed, and what left', async () => {
     await outlook.fill({ count: 23 });
-    const first = await round(start);
+    const first = await readDelta(start);
     expect(first.changes).toHaveLength(23);
     expect(first.changes[0]?.subject).toBe('Btw-aangifte 0');
     const [one = '', other = ''] = first.changes.map(({ id }) => String(id));
     await outlook.change(one, { isRead: true });
     await outlook.move(other, 'archive');
     const id = await outlook.receive({ subject: 'Nieuw', from: 'an@bakker.example' });
-    const second = await round(first.link);
+    const second = await readDelta(first.link);
     expect(second.changes).toEqual([
       { '@odata.type': '#microsoft.graph.message', id: other, '@removed': { reason: 'deleted' } },
       expect.objectContaining({ id, subject: 'Nieuw', isRead: false }),
       { '@odata.type': expect.anything(), '@odata.etag': expect.anything(), id: one, isRead: true },
     ]);
-    expect((await round(second.link)).changes).toEqual([]);
+    expect((await readDelta(second.link)).changes).toEqual([]);
   });
 
   it('loses the return of a mail within a round, by immutable ids only', async () => {
     const id = await outlook.receive({ subject: 'Heen en weer', from: 'an@bakker.example' });
     const { changingId } = await outlook.mail(id);
-    const [immutable, changing] = [await round(start), await round(start, {})];
+    const [immutable, changing] = [await readDelta(start), await readDelta(start, {})];
     await outlook.move(id, 'archive');
     await outlook.move(id, 'inbox');
-    expect((await round(immutable.link)).changes).toMatchObject([{ id, '@removed': {} }]);
+    expect((await readDelta(immutable.link)).changes).toMatchObject([{ id, '@removed': {} }]);
     const moved = await outlook.mail(id);
-    expect((await round(changing.link, {})).changes).toMatchObject([
+    expect((await readDelta(changing.link, {})).changes).toMatchObject([
       { '@removed': {} },
       { id: moved.changingId, subject: 'Heen en weer' },
     ]);
@@ -119,7 +119,7 @@ describe('delta', () => {
   });
 
   it('ends tokens, and refuses those of the other kind of ids', async () => {
-    const { link } = await round(start);
+    const { link } = await readDelta(start);
     expect(errorOf(await call('GET', link, undefined, {}))).toEqual([400, 'SyncStateInvalid']);
     await outlook.endTokens();
     expect(errorOf(await call('GET', link))).toEqual([410, 'SyncStateNotFound']);
@@ -127,9 +127,9 @@ describe('delta', () => {
 
   it('ends a round short when told so', async () => {
     await outlook.fill({ count: 30 });
-    await outlook.setHabits({ shortRounds: 1 });
-    expect((await round(start)).changes).toHaveLength(10);
-    expect((await round(start)).changes).toHaveLength(30);
+    await outlook.setHabits({ truncatedPasses: 1 });
+    expect((await readDelta(start)).changes).toHaveLength(10);
+    expect((await readDelta(start)).changes).toHaveLength(30);
   });
 });
 

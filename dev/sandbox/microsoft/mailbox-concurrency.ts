@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
 import { microsoftUserIdOf, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { graphError } from './graph-errors.ts';
-import type { GraphMail, MailPlace } from './graph-mail.ts';
+import type { GraphMail, MailboxLocation } from './graph-mail.ts';
 import { addressOf, MAILBOX_KINDS } from './mail-state.ts';
 
 /** Mail, agenda and contacts draw on one allowance (twentyhq/twenty#11070). */
@@ -18,10 +18,10 @@ export function limitCallsAtOnce(app: FastifyInstance, mail: GraphMail, tokens: 
   const underWay = new Map<string, number>();
 
   app.addHook('onRequest', async (request, reply) => {
-    const place = mailboxOfCall(request);
-    if (place === null) return undefined;
-    const { callsAtOnce } = place.mailbox.habits;
-    const key = `${place.account} ${place.kind}`;
+    const location = mailboxOfCall(request);
+    if (location === null) return undefined;
+    const { callsAtOnce } = location.mailbox.habits;
+    const key = `${location.account} ${location.kind}`;
     if (callsAtOnce > 0 && (underWay.get(key) ?? 0) >= callsAtOnce) {
       const message = 'Application is over its MailboxConcurrency limit.';
       return graphError(reply.header('retry-after', '1'), 429, 'ApplicationThrottled', message);
@@ -36,12 +36,12 @@ export function limitCallsAtOnce(app: FastifyInstance, mail: GraphMail, tokens: 
     return undefined;
   });
 
-  function mailboxOfCall({ url, headers }: FastifyRequest): MailPlace | null {
+  function mailboxOfCall({ url, headers }: FastifyRequest): MailboxLocation | null {
     const match = OF_MAILBOX.exec(url.split('?')[0] ?? '');
     const account = tokens.accountOfAccess((headers.authorization ?? '').replace(/^Bearer /, ''));
     if (match === null || account === null) return null;
     const kind = kindOf(account, decodeURIComponent(match[1] ?? '').toLowerCase());
-    return kind === undefined ? null : mail.placeOf(account, kind);
+    return kind === undefined ? null : mail.locationOf(account, kind);
   }
 }
 

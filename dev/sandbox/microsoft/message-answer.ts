@@ -1,6 +1,6 @@
+import { escapeHtml, textOfHtml } from './mail-body.ts';
 import { contentOf } from './mail-content.ts';
 import type { MailPerson, StoredAttachment, StoredMail } from './mail-state.ts';
-import { escapeHtml, textOfHtml } from './mail-text.ts';
 import type { MailForm } from './message-request.ts';
 
 export function mailChangeKeyOf({ immutableId, changed }: StoredMail): string {
@@ -64,12 +64,12 @@ const ON_REQUEST: Readonly<Record<string, Field>> = {
 
 function bodyAnswer(
   body: { contentType: 'text' | 'html'; content: string },
-  { wantsText, wrapsText }: MailForm,
+  { prefersText, wrapsText }: MailForm,
 ) {
   if (body.contentType === 'html') {
-    return wantsText ? { contentType: 'text', content: textOfHtml(body.content).trim() } : body;
+    return prefersText ? { contentType: 'text', content: textOfHtml(body.content).trim() } : body;
   }
-  if (wantsText || !wrapsText) return body;
+  if (prefersText || !wrapsText) return body;
   const html = `<html><head>\r\n<meta http-equiv="Content-Type" content="text/html; charset=utf-8"></head><body><div class="PlainText">${escapeHtml(body.content).replaceAll(/\r?\n/g, '<br>\r\n')}</div></body></html>`;
   return { contentType: 'html', content: html };
 }
@@ -107,7 +107,7 @@ function meetingOf({ meeting, meetingAt }: StoredMail, fields: readonly string[]
     ...(meetingAt && {
       startDateTime: utc(meetingAt.start),
       endDateTime: utc(meetingAt.end),
-      location: { displayName: meetingAt.place, locationType: 'default' },
+      location: { displayName: meetingAt.location, locationType: 'default' },
     }),
     ...(meetingAt?.proposed && {
       proposedNewTime: { start: utc(meetingAt.proposed.start), end: utc(meetingAt.proposed.end) },

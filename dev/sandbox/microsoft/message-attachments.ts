@@ -1,6 +1,5 @@
 import { graphError } from './graph-errors.ts';
-import { askedMail, contextOf, type MailCall, type MailRoute, type MailTools } from './graph-mail.ts';
-import { fileAttachment, typeOfName } from './mail-attachment.ts';
+import { contextOf, type MailCall, type MailRoute, type MailTools, requestedMail } from './graph-mail.ts';
 import { changeAttachments } from './mail-changes.ts';
 import { contentOf } from './mail-content.ts';
 import type { StoredAttachment, StoredMail } from './mail-state.ts';
@@ -8,6 +7,7 @@ import { attachmentAnswer } from './message-answer.ts';
 import { mailQueryOf, paramOf, refuseMessageBody } from './message-request.ts';
 import { newAttachment } from './message-shape.ts';
 import { meetsConflict, refuseConflict } from './message-writes.ts';
+import { fileAttachment, typeOfName } from './stored-attachments.ts';
 
 /** What goes in one call is under 3 MB (Graph: message-post-attachments). */
 const LARGEST_AT_ONCE = 3 * 1024 * 1024;
@@ -19,7 +19,7 @@ export function addAttachmentRoutes(route: MailRoute, { mail: mails }: MailTools
     contextOf(call, `messages('${encodeURIComponent(mail.immutableId)}')/attachments`);
 
   route('GET', '/messages/:id/attachments', 'attachment.list', (call) => {
-    const mail = askedMail(call);
+    const mail = requestedMail(call);
     if (mail === null) return call.reply;
     const { $select } = mailQueryOf(call.request);
     return {
@@ -29,20 +29,20 @@ export function addAttachmentRoutes(route: MailRoute, { mail: mails }: MailTools
   });
 
   route('GET', one, 'attachment.get', (call) => {
-    const asked = askedAttachment(call);
-    if (asked === null) return call.reply;
+    const requested = requestedAttachment(call);
+    if (requested === null) return call.reply;
     const { $select } = mailQueryOf(call.request);
     return {
-      '@odata.context': `${contextFor(call, asked.mail)}/$entity`,
-      ...attachmentAnswer(asked.attachment, $select),
+      '@odata.context': `${contextFor(call, requested.mail)}/$entity`,
+      ...attachmentAnswer(requested.attachment, $select),
     };
   });
 
   /** A file as it is, a mail as MIME; a reference has nothing (attachment-get). */
   route('GET', `${one}/$value`, 'attachment.content', (call) => {
-    const asked = askedAttachment(call);
-    if (asked === null) return call.reply;
-    const { kind, contentType, content } = asked.attachment;
+    const requested = requestedAttachment(call);
+    if (requested === null) return call.reply;
+    const { kind, contentType, content } = requested.attachment;
     if (kind === 'reference') {
       return graphError(
         call.reply,
@@ -56,8 +56,8 @@ export function addAttachmentRoutes(route: MailRoute, { mail: mails }: MailTools
   });
 
   route('POST', '/messages/:id/attachments', 'attachment.create', (call) => {
-    const { request, reply, mailbox, place } = call;
-    const mail = askedMail(call);
+    const { request, reply, mailbox, location } = call;
+    const mail = requestedMail(call);
     if (mail === null) return reply;
     const body = newAttachment.safeParse(request.body);
     if (!body.success) return refuseMessageBody(reply, 'attachment', body.error.issues);
@@ -75,7 +75,7 @@ export function addAttachmentRoutes(route: MailRoute, { mail: mails }: MailTools
       contentId,
     });
     changeAttachments(mailbox, mail, (before) => [...before, attachment]);
-    mails.note(place, 'update', mail);
+    mails.note(location, 'update', mail);
     return reply.code(201).send({
       '@odata.context': `${contextFor(call, mail)}/$entity`,
       ...attachmentAnswer(attachment, null),
@@ -83,19 +83,19 @@ export function addAttachmentRoutes(route: MailRoute, { mail: mails }: MailTools
   });
 
   route('DELETE', one, 'attachment.delete', (call) => {
-    const asked = askedAttachment(call);
-    if (asked === null) return call.reply;
-    const { mail, attachment } = asked;
+    const requested = requestedAttachment(call);
+    if (requested === null) return call.reply;
+    const { mail, attachment } = requested;
     changeAttachments(call.mailbox, mail, (before) => before.filter(({ id }) => id !== attachment.id));
-    mails.note(call.place, 'update', mail);
+    mails.note(call.location, 'update', mail);
     return call.reply.code(204).send();
   });
 }
 
-function askedAttachment(
+function requestedAttachment(
   call: MailCall,
 ): { readonly mail: StoredMail; readonly attachment: StoredAttachment } | null {
-  const mail = askedMail(call);
+  const mail = requestedMail(call);
   if (mail === null) return null;
   const id = paramOf(call.request, 'attachment');
   const attachment = contentOf(mail).attachments.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { graphError } from './graph-errors.ts';
-import { askedFolder, type MailCall, type MailRoute } from './graph-mail.ts';
+import { type MailCall, type MailRoute, requestedFolder } from './graph-mail.ts';
 import { findMail } from './mail-lookup.ts';
 import { listedIn } from './mail-search-folder.ts';
 import type { Mailbox, MailDeltaToken, Removal, StoredMail } from './mail-state.ts';
@@ -28,11 +28,11 @@ const RECEIVED_FROM = /^receivedDateTime (ge|gt) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/i
 export function addMessageDeltaRoute(route: MailRoute, changed: () => void): void {
   route('GET', '/mailFolders/:folder/messages/delta', 'message.delta', (call) => {
     const { request, reply, mailbox, form, url } = call;
-    const folder = askedFolder(call);
+    const folder = requestedFolder(call);
     if (folder === null) return reply;
     const query = mailQueryOf(request);
     const name = query.$deltatoken ?? query.$skiptoken;
-    const token = name === undefined ? firstToken(call, folder.id) : takeToken(mailbox, name);
+    const token = name === undefined ? firstToken(call, folder.id) : consumeToken(mailbox, name);
     if (token === 'unsupported') return refuseOptions(call);
     if (token === null) return refuseToken(call);
     const isMixed = token.isImmutable !== form.isImmutable && mailbox.habits.mixedIds === 'refused';
@@ -77,7 +77,7 @@ function firstToken({ request, form }: MailCall, folderId: string): MailDeltaTok
     isSorted: $orderby !== undefined,
     receivedFrom,
     since: null,
-    round: null,
+    pass: null,
   };
 }
 
@@ -93,7 +93,7 @@ function refuseToken({ reply, mailbox }: MailCall) {
 }
 
 /** Null for a token that has ended or never was. */
-function takeToken(mailbox: Mailbox, name: string): MailDeltaToken | null {
+function consumeToken(mailbox: Mailbox, name: string): MailDeltaToken | null {
   if (mailbox.tokensEndAfter !== null) {
     if (mailbox.tokensEndAfter === 0) {
       mailbox.tokens = {};
@@ -101,40 +101,42 @@ function takeToken(mailbox: Mailbox, name: string): MailDeltaToken | null {
     } else mailbox.tokensEndAfter -= 1;
   }
   const token = mailbox.tokens[name] ?? null;
-  return token?.round != null && mailbox.lists[token.round.list] === undefined ? null : token;
+  return token?.pass != null && mailbox.lists[token.pass.list] === undefined ? null : token;
 }
 
-interface Asked {
+interface DeltaRequest {
   readonly size: number;
   readonly form: MailForm;
   readonly fields: readonly string[];
 }
 
-function deltaPage(mailbox: Mailbox, token: MailDeltaToken, { size, form, fields }: Asked) {
-  const { ids, ...round } = roundOf(mailbox, token);
-  const told = round.told + size;
+function deltaPage(mailbox: Mailbox, token: MailDeltaToken, { size, form, fields }: DeltaRequest) {
+  const { ids, ...pass } = passOf(mailbox, token);
+  const listedCount = pass.listedCount + size;
   const left = leftSince(mailbox, token.folderId, token.since);
-  const value = ids.slice(round.told, told).flatMap((id) => tell(mailbox, token, id, { form, fields, left }));
+  const value = ids
+    .slice(pass.listedCount, listedCount)
+    .flatMap((id) => deltaItems(mailbox, token, id, { form, fields, left }));
   const { habits } = mailbox;
-  const isCutShort = habits.shortRounds > 0 && token.round === null && told < ids.length;
-  if (isCutShort) mailbox.habits = { ...habits, shortRounds: habits.shortRounds - 1 };
-  if (told < ids.length && !isCutShort) {
+  const isCutShort = habits.truncatedPasses > 0 && token.pass === null && listedCount < ids.length;
+  if (isCutShort) mailbox.habits = { ...habits, truncatedPasses: habits.truncatedPasses - 1 };
+  if (listedCount < ids.length && !isCutShort) {
     // Links may be followed again, so that a list stays until others push it out.
-    mailbox.lists[round.list] ??= ids;
+    mailbox.lists[pass.list] ??= ids;
     dropOldest(mailbox.lists, LISTS_KEPT);
-    const skipToken = keepToken(mailbox, { ...token, round: { ...round, told } });
+    const skipToken = keepToken(mailbox, { ...token, pass: { ...pass, listedCount } });
     return { value, skipToken, deltaToken: null };
   }
-  const deltaToken = keepToken(mailbox, { ...token, since: round.upTo, round: null });
+  const deltaToken = keepToken(mailbox, { ...token, since: pass.upTo, pass: null });
   return { value, skipToken: null, deltaToken };
 }
 
-type Round = NonNullable<MailDeltaToken['round']>;
+type Pass = NonNullable<MailDeltaToken['pass']>;
 
-function roundOf(mailbox: Mailbox, token: MailDeltaToken): Round & { readonly ids: readonly string[] } {
-  if (token.round !== null) return { ...token.round, ids: mailbox.lists[token.round.list] ?? [] };
+function passOf(mailbox: Mailbox, token: MailDeltaToken): Pass & { readonly ids: readonly string[] } {
+  if (token.pass !== null) return { ...token.pass, ids: mailbox.lists[token.pass.list] ?? [] };
   const list = randomBytes(6).toString('base64url');
-  return { list, told: 0, upTo: mailbox.sequence, ids: changedIds(mailbox, token) };
+  return { list, listedCount: 0, upTo: mailbox.sequence, ids: changedIds(mailbox, token) };
 }
 
 /** What a round tells of, by immutable id; what each is, is looked up when its page is asked for. */
@@ -152,12 +154,12 @@ function changedIds(
     // Without an order none is promised.
     return isSorted ? ids : ids.toReversed();
   }
-  const isWanted = (mail: StoredMail) =>
+  const isVisible = (mail: StoredMail) =>
     changeType === null || changeType === (mail.entered > since ? 'created' : 'updated');
-  const news = inFolder.filter((mail) => mail.changed > since && isWanted(mail));
+  const changedMails = inFolder.filter((mail) => mail.changed > since && isVisible(mail));
   const gone =
     changeType === null || changeType === 'deleted' ? leftSince(mailbox, folderId, since).keys() : [];
-  return [...new Set([...gone, ...news.map(({ immutableId }) => immutableId)])];
+  return [...new Set([...gone, ...changedMails.map(({ immutableId }) => immutableId)])];
 }
 
 /** The last removal of each mail that left this folder since; a first round has none. */
@@ -172,11 +174,11 @@ function leftSince({ removals }: Mailbox, folderId: string, since: number | null
   return left;
 }
 
-function tell(
+function deltaItems(
   mailbox: Mailbox,
   { folderId, since, isImmutable }: MailDeltaToken,
   id: string,
-  { form, fields, left }: Pick<Asked, 'form' | 'fields'> & { readonly left: Map<string, Removal> },
+  { form, fields, left }: Pick<DeltaRequest, 'form' | 'fields'> & { readonly left: Map<string, Removal> },
 ): readonly object[] {
   const mail = findMail(mailbox, id);
   const removal = left.get(id);
@@ -186,7 +188,7 @@ function tell(
       : [{ '@odata.type': MESSAGE, id: mailIdIn(form, removal), '@removed': { reason: 'deleted' } }];
   if (mail === undefined || (mail.folderId !== folderId && !isSearchFolder(mailbox, folderId))) return gone;
   // Ids that change with the folder tell the return as another mail.
-  if (isImmutable && removal !== undefined && mailbox.habits.returnWithinRound === 'lost') return gone;
+  if (isImmutable && removal !== undefined && mailbox.habits.returnWithinPass === 'lost') return gone;
   const isAlone = mailbox.habits.readMark === 'alone' && since !== null && mail.changedBeyondRead <= since;
   const before = isImmutable ? [] : gone;
   if (isAlone && !fields.includes('isRead')) return before;

@@ -78,7 +78,7 @@ const FUNCTIONS: Readonly<Record<string, (one: string, other: string) => boolean
 class FilterReader {
   readonly properties: string[] = [];
   readonly #tokens: readonly string[];
-  #place = 0;
+  #position = 0;
 
   constructor(tokens: readonly string[]) {
     this.#tokens = tokens;
@@ -86,31 +86,31 @@ class FilterReader {
 
   alternatives(): Test {
     const tests = [this.#together()];
-    while (this.#takes('or')) tests.push(this.#together());
+    while (this.#accepts('or')) tests.push(this.#together());
     return (mail) => tests.some((test) => test(mail));
   }
 
   expectEnd(): void {
-    if (this.#place < this.#tokens.length) throw new UnknownFilter(this.#peek());
+    if (this.#position < this.#tokens.length) throw new UnknownFilter(this.#peek());
   }
 
   #together(): Test {
     const tests = [this.#single()];
-    while (this.#takes('and')) tests.push(this.#single());
+    while (this.#accepts('and')) tests.push(this.#single());
     return (mail) => tests.every((test) => test(mail));
   }
 
   #single(): Test {
-    if (this.#takes('not')) {
+    if (this.#accepts('not')) {
       const test = this.#single();
       return (mail) => !test(mail);
     }
-    if (this.#takes('(')) {
+    if (this.#accepts('(')) {
       const test = this.alternatives();
       this.#expect(')');
       return test;
     }
-    const word = this.#take();
+    const word = this.#nextToken();
     const compare = FUNCTIONS[word.toLowerCase()];
     if (compare !== undefined) return this.#called(compare);
     if (word === 'categories/any') return this.#anyCategory();
@@ -120,38 +120,38 @@ class FilterReader {
 
   #compared(property: string): Test {
     const read = this.#readerOf(property);
-    const compare = OPERATORS[this.#take()];
+    const compare = OPERATORS[this.#nextToken()];
     if (compare === undefined) throw new UnknownFilter(property);
-    const literal = this.#take();
-    const wanted = literal.startsWith("'") ? unquoted(literal).toLowerCase() : literalOf(literal);
-    return (mail) => compare(comparable(read(mail)), wanted);
+    const literal = this.#nextToken();
+    const expected = literal.startsWith("'") ? unquoted(literal).toLowerCase() : literalOf(literal);
+    return (mail) => compare(comparable(read(mail)), expected);
   }
 
   #called(compare: (one: string, other: string) => boolean): Test {
     this.#expect('(');
-    const read = this.#readerOf(this.#take());
+    const read = this.#readerOf(this.#nextToken());
     this.#expect(',');
-    const wanted = this.#text();
+    const expected = this.#text();
     this.#expect(')');
-    return (mail) => compare(String(read(mail)).toLowerCase(), wanted.toLowerCase());
+    return (mail) => compare(String(read(mail)).toLowerCase(), expected.toLowerCase());
   }
 
   /** `categories/any(c:c eq 'x')`. */
   #anyCategory(): Test {
     this.#expect('(');
-    const name = this.#take();
+    const name = this.#nextToken();
     this.#expect(':');
     this.#expect(name);
     this.#expect('eq');
-    const wanted = this.#text();
+    const expected = this.#text();
     this.#expect(')');
-    return ({ categories }) => categories.includes(wanted);
+    return ({ categories }) => categories.includes(expected);
   }
 
   /** `singleValueExtendedProperties/Any(ep: ep/id eq 'x' and ep/value eq 'y')` (singlevaluelegacyextendedproperty-get). */
   #anyExtended(): Test {
     this.#expect('(');
-    const name = this.#take();
+    const name = this.#nextToken();
     this.#expect(':');
     this.#expect(`${name}/id`);
     this.#expect('eq');
@@ -160,10 +160,10 @@ class FilterReader {
     this.#expect(`${name}/value`);
     this.#expect('eq');
     // The name in the id is case-sensitive, the value is not.
-    const wanted = this.#text().toLowerCase();
+    const expected = this.#text().toLowerCase();
     this.#expect(')');
     this.properties.push('singleValueExtendedProperties');
-    return ({ extended }) => extended.some((own) => own.id === id && own.value.toLowerCase() === wanted);
+    return ({ extended }) => extended.some((own) => own.id === id && own.value.toLowerCase() === expected);
   }
 
   #readerOf(property: string): (mail: StoredMail) => Value {
@@ -174,30 +174,30 @@ class FilterReader {
   }
 
   #text(): string {
-    const token = this.#take();
+    const token = this.#nextToken();
     if (!token.startsWith("'")) throw new UnknownFilter(token);
     return unquoted(token);
   }
 
   #peek(): string {
-    return this.#tokens[this.#place] ?? '';
+    return this.#tokens[this.#position] ?? '';
   }
 
-  #take(): string {
-    const token = this.#tokens[this.#place];
+  #nextToken(): string {
+    const token = this.#tokens[this.#position];
     if (token === undefined) throw new UnknownFilter('the filter ends too early');
-    this.#place += 1;
+    this.#position += 1;
     return token;
   }
 
-  #takes(word: string): boolean {
+  #accepts(word: string): boolean {
     if (this.#peek() !== word) return false;
-    this.#place += 1;
+    this.#position += 1;
     return true;
   }
 
   #expect(word: string): void {
-    if (this.#take() !== word) throw new UnknownFilter(word);
+    if (this.#nextToken() !== word) throw new UnknownFilter(word);
   }
 }
 

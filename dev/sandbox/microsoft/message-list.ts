@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { graphError } from './graph-errors.ts';
-import { askedFolder, contextOf, type MailCall, type MailRoute } from './graph-mail.ts';
+import { contextOf, type MailCall, type MailRoute, requestedFolder } from './graph-mail.ts';
 import { mailsIn } from './mail-lookup.ts';
 import { listedIn } from './mail-search-folder.ts';
 import type { StoredMail } from './mail-state.ts';
@@ -21,7 +21,7 @@ export function addMessageListRoutes(route: MailRoute): void {
   route('GET', '/messages', operation, (call) => list(call, mailsIn(call.mailbox, null), 'messages'));
 
   route('GET', '/mailFolders/:folder/messages', operation, (call) => {
-    const folder = askedFolder(call);
+    const folder = requestedFolder(call);
     if (folder === null) return call.reply;
     return list(call, listedIn(call.mailbox, folder), `mailFolders('${folder.id}')/messages`);
   });
@@ -47,7 +47,7 @@ function refuse(reply: FastifyReply, { code, message }: Refusal): FastifyReply {
   return graphError(reply, 400, code, message);
 }
 
-function list(call: MailCall, mails: readonly StoredMail[], place: string) {
+function list(call: MailCall, mails: readonly StoredMail[], contextPath: string) {
   const { request, reply, form, url } = call;
   const query = mailQueryOf(request);
   const size = mailPageSizeOf(request);
@@ -65,7 +65,7 @@ function list(call: MailCall, mails: readonly StoredMail[], place: string) {
   if (query.$search === undefined) next.searchParams.set('$skip', String(start + size));
   else next.searchParams.set('$skiptoken', skipToken(start + size));
   return {
-    '@odata.context': contextOf(call, place),
+    '@odata.context': contextOf(call, contextPath),
     ...(query.$count === 'true' ? { '@odata.count': chosen.mails.length } : {}),
     value: page.map((mail) => ({ ...mailAnswer(mail, form, fields), ...expanded(mail) })),
     ...(start + size < chosen.mails.length ? { '@odata.nextLink': next.toString() } : {}),

@@ -1,6 +1,6 @@
+import { textOfHtml } from './mail-body.ts';
 import { contentOf } from './mail-content.ts';
 import type { MailPerson, StoredMail } from './mail-state.ts';
-import { textOfHtml } from './mail-text.ts';
 
 /** The MIME of a mail: as it came, or made of what it says (Graph: outlook-get-mime-message). */
 export async function mimeOf(mail: StoredMail): Promise<Buffer> {

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isKnownZone, zonedAnswer } from './event-zones.ts';
 import { graphError } from './graph-errors.ts';
-import { askedMail, type MailCall, type MailRoute, type MailTools } from './graph-mail.ts';
+import { type MailCall, type MailRoute, type MailTools, requestedMail } from './graph-mail.ts';
+import { escapeHtml } from './mail-body.ts';
 import { addMail, type MailChanges, type NewMail } from './mail-changes.ts';
 import { contentOf } from './mail-content.ts';
 import { wellKnownFolder } from './mail-folders.ts';
 import { type Mailbox, type MailContent, type MailPerson, newId, type StoredMail } from './mail-state.ts';
-import { escapeHtml } from './mail-text.ts';
 import { refuseMessageBody } from './message-request.ts';
 import { mailChangesIn, messageBody, personOf, withoutType } from './message-shape.ts';
 import { oneAnswer } from './message-writes.ts';
@@ -26,8 +26,8 @@ export type AnswerKind = 'reply' | 'replyAll' | 'forward';
 /** `createReply`, `createReplyAll` and `createForward` (Graph: message-createreply, -createreplyall, -createforward). */
 export function addMessageReplyRoutes(route: MailRoute, { mail: mails }: MailTools): void {
   const answer = (call: MailCall, kind: AnswerKind) => {
-    const { request, reply, mailbox, place } = call;
-    const original = askedMail(call);
+    const { request, reply, mailbox, location } = call;
+    const original = requestedMail(call);
     if (original === null) return reply;
     const body = answering.safeParse(request.body ?? {});
     if (!body.success) return refuseMessageBody(reply, 'message', body.error.issues);
@@ -51,7 +51,7 @@ export function addMessageReplyRoutes(route: MailRoute, { mail: mails }: MailToo
       ...(comment ? { comment } : {}),
       zone: zoneOf(request),
     });
-    mails.note(place, 'create', draft);
+    mails.note(location, 'create', draft);
     return reply.code(201).send(oneAnswer(call, draft));
   };
   route('POST', '/messages/:id/createReply', 'message.reply', (call) => answer(call, 'reply'));
@@ -98,11 +98,11 @@ function recipientsOf(mailbox: Mailbox, original: StoredMail, kind: AnswerKind):
   // An answer to what one sent goes to whom it was sent.
   const to = senders.some(isOwn) ? original.to : senders;
   if (kind === 'reply') return { to };
-  const others = (people: readonly MailPerson[], taken: readonly MailPerson[]) =>
+  const others = (people: readonly MailPerson[], excluded: readonly MailPerson[]) =>
     people.filter(
       (person) =>
         !isOwn(person) &&
-        taken.every(({ address }) => address.toLowerCase() !== person.address.toLowerCase()),
+        excluded.every(({ address }) => address.toLowerCase() !== person.address.toLowerCase()),
     );
   const everybody = [...to, ...others(original.to, to)];
   return { to: everybody, cc: others(original.cc, everybody) };

@@ -20,7 +20,7 @@ export interface MailQuery {
 /** In which form a call wants its answer. */
 export interface MailForm {
   readonly isImmutable: boolean;
-  readonly wantsText: boolean;
+  readonly prefersText: boolean;
   /** A body of plain text comes as HTML. */
   readonly wrapsText: boolean;
 }
@@ -50,7 +50,7 @@ export function mailFormOf(request: FastifyRequest, { textBody }: Pick<MailHabit
   return {
     wrapsText: textBody === 'html',
     isImmutable: /IdType\s*=\s*"?ImmutableId"?/i.test(preferencesOf(request)),
-    wantsText: /outlook\.body-content-type\s*=\s*"?text"?/i.test(preferencesOf(request)),
+    prefersText: /outlook\.body-content-type\s*=\s*"?text"?/i.test(preferencesOf(request)),
   };
 }
 

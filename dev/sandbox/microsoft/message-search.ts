@@ -10,7 +10,7 @@ const people = (list: readonly (MailPerson | null)[]) =>
   list.map((person) => (person === null ? '' : `${person.name} ${person.address}`)).join(' ');
 
 /** What a keyword searches in (Graph: search-query-parameter). */
-const PLACES: Readonly<Record<string, (mail: StoredMail) => string>> = {
+const SEARCHED_FIELDS: Readonly<Record<string, (mail: StoredMail) => string>> = {
   from: (mail) => people([mail.from]),
   to: (mail) => people(mail.to),
   cc: (mail) => people(mail.cc),
@@ -73,10 +73,14 @@ function termTest(keyword: string | undefined, operator: string, value: string):
     return (mail) => mail.hasAttachments === (value.toLowerCase() === 'true');
   }
   if (name === 'received' || name === 'sent') return dayTest(name, operator, value);
-  const place = name === undefined ? undefined : PLACES[name];
+  const readField = name === undefined ? undefined : SEARCHED_FIELDS[name];
   // An unknown keyword is searched for as a text.
-  const holds = holderOf(place === undefined && name !== undefined ? `${keyword}${operator}${value}` : value);
-  return place === undefined ? (mail) => holds(everywhere(mail)) : (mail) => holds(wordsOf(place(mail)));
+  const contains = holderOf(
+    readField === undefined && name !== undefined ? `${keyword}${operator}${value}` : value,
+  );
+  return readField === undefined
+    ? (mail) => contains(everywhere(mail))
+    : (mail) => contains(wordsOf(readField(mail)));
 }
 
 /** Days are written as in the United States, or as ISO has them. */
@@ -96,9 +100,9 @@ function dayTest(name: 'received' | 'sent', operator: string, written: string): 
 
 /** Whole words in their order; the last may go on where the value ends in `*`. Case and accents do not count. */
 function holderOf(value: string): (words: string) => boolean {
-  const wanted = wordsOf(value);
-  if (wanted === '') return () => false;
-  const sought = value.endsWith('*') ? ` ${wanted}` : ` ${wanted} `;
+  const query = wordsOf(value);
+  if (query === '') return () => false;
+  const sought = value.endsWith('*') ? ` ${query}` : ` ${query} `;
   return (words) => ` ${words} `.includes(sought);
 }
 

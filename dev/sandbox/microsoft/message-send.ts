@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { graphError } from './graph-errors.ts';
-import { askedMail, type MailCall, type MailRoute, type MailTools } from './graph-mail.ts';
+import { type MailCall, type MailRoute, type MailTools, requestedMail } from './graph-mail.ts';
 import { copyMail, removeMail } from './mail-changes.ts';
 import { wellKnownFolder } from './mail-folders.ts';
 import { sendDraft } from './mail-outbox.ts';
@@ -18,8 +18,8 @@ const sending = z.strictObject({
 /** `send` and `sendMail`: 202 without a body means accepted, not delivered (Graph: message-send, user-sendmail). */
 export function addMessageSendRoutes(route: MailRoute, { mail: mails }: MailTools): void {
   route('POST', '/messages/:id/send', 'message.send', (call) => {
-    const { reply, mailbox, place } = call;
-    const mail = askedMail(call);
+    const { reply, mailbox, location } = call;
+    const mail = requestedMail(call);
     if (mail === null) return reply;
     if (!mail.isDraft && mailbox.habits.sendAgain === 'refused') {
       return graphError(reply, 400, 'ErrorInvalidRequest', 'The message has been sent already.');
@@ -27,12 +27,12 @@ export function addMessageSendRoutes(route: MailRoute, { mail: mails }: MailTool
     const wrong = whatIsWrong(mail);
     if (wrong !== null) return graphError(reply, 400, wrong.code, wrong.message);
     const draft = mail.isDraft ? mail : copyMail(mailbox, mail, mail.folderId);
-    sendDraft(mails, place, draft, { by: 'send' });
+    sendDraft(mails, location, draft, { by: 'send' });
     return accepted(call);
   });
 
   route('POST', '/sendMail', 'mail.send', (call) => {
-    const { request, reply, mailbox, place } = call;
+    const { request, reply, mailbox, location } = call;
     const body = sending.safeParse(request.body);
     if (!body.success) return refuseMessageBody(reply, 'message', body.error.issues);
     const draft = addDraft(mailbox, body.data.message, wellKnownFolder(mailbox.folders, 'outbox').id);
@@ -41,7 +41,7 @@ export function addMessageSendRoutes(route: MailRoute, { mail: mails }: MailTool
       removeMail(mailbox, draft);
       return graphError(reply, 400, wrong.code, wrong.message);
     }
-    sendDraft(mails, place, draft, { by: 'sendMail', keepsCopy: body.data.saveToSentItems !== false });
+    sendDraft(mails, location, draft, { by: 'sendMail', keepsCopy: body.data.saveToSentItems !== false });
     return accepted(call);
   });
 }

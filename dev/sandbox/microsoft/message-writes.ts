@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { graphError } from './graph-errors.ts';
-import { askedMail, contextOf, type MailCall, type MailRoute, type MailTools } from './graph-mail.ts';
-import { fileAttachment, typeOfName } from './mail-attachment.ts';
+import { contextOf, type MailCall, type MailRoute, type MailTools, requestedMail } from './graph-mail.ts';
 import {
   addMail,
   changeMail,
@@ -20,6 +19,7 @@ import { refuseField } from './message-list.ts';
 import { mimeOf } from './message-mime.ts';
 import { mailQueryOf, missingItem, refuseMessageBody } from './message-request.ts';
 import { DRAFT_ONLY, type MessageBody, mailChangesIn, messageBody, withoutType } from './message-shape.ts';
+import { fileAttachment, typeOfName } from './stored-attachments.ts';
 
 const destination = z.strictObject({
   destinationId: z.string().optional(),
@@ -29,29 +29,29 @@ const destination = z.strictObject({
 /** One message: reading, writing and moving it (Graph: message-get, user-post-messages, message-update, -move, -copy, -delete). */
 export function addMessageRoutes(route: MailRoute, { mail: mails }: MailTools): void {
   route('GET', '/messages/:id', 'message.get', (call) => {
-    const mail = askedMail(call);
+    const mail = requestedMail(call);
     if (mail === null) return call.reply;
     const query = mailQueryOf(call.request);
     const [fields, expanded] = [selectedFields(query.$select), mailExpander(query.$expand)];
     if (fields === null) return refuseField(call.reply, query.$select);
     if (expanded === null) return refuseExpand(call.reply);
-    if (call.form.wantsText) call.reply.header('preference-applied', 'outlook.body-content-type="text"');
+    if (call.form.prefersText) call.reply.header('preference-applied', 'outlook.body-content-type="text"');
     return { ...oneAnswer(call, mail, fields), ...expanded(mail) };
   });
 
   route('GET', '/messages/:id/$value', 'message.mime', async (call) => {
-    const mail = askedMail(call);
+    const mail = requestedMail(call);
     if (mail === null) return call.reply;
     return call.reply.type('text/plain').send(await mimeOf(mail));
   });
 
   const create = (call: MailCall, folderId: string) => {
-    const { request, reply, mailbox, place } = call;
+    const { request, reply, mailbox, location } = call;
     const body = messageBody.safeParse(withoutType(request.body));
     if (!body.success) return refuseMessageBody(reply, 'message', body.error.issues);
     if (isFlagWrong(body.data)) return refuseFlag(reply);
     const mail = addDraft(mailbox, body.data, folderId);
-    mails.note(place, 'create', mail);
+    mails.note(location, 'create', mail);
     return reply.code(201).send(oneAnswer(call, mail));
   };
 
@@ -66,8 +66,8 @@ export function addMessageRoutes(route: MailRoute, { mail: mails }: MailTools): 
   });
 
   route('PATCH', '/messages/:id', 'message.update', (call) => {
-    const { request, reply, mailbox, place } = call;
-    const mail = askedMail(call);
+    const { request, reply, mailbox, location } = call;
+    const mail = requestedMail(call);
     if (mail === null) return reply;
     const body = messageBody.safeParse(withoutType(request.body));
     if (!body.success) return refuseMessageBody(reply, 'message', body.error.issues);
@@ -79,13 +79,13 @@ export function addMessageRoutes(route: MailRoute, { mail: mails }: MailTools): 
       return graphError(reply, 400, 'ErrorInvalidPropertySet', message);
     }
     changeMail(mailbox, mail, mailChangesIn(body.data, mail));
-    mails.note(place, 'update', mail);
+    mails.note(location, 'update', mail);
     return oneAnswer(call, mail);
   });
 
   route('DELETE', '/messages/:id', 'message.delete', (call) => {
-    const { reply, mailbox, place } = call;
-    const mail = askedMail(call);
+    const { reply, mailbox, location } = call;
+    const mail = requestedMail(call);
     if (mail === null) return reply;
     if (isOutdated(call, mail)) return refuseConflict(reply);
     if (isRecoverable(mailbox, mail)) {
@@ -93,21 +93,21 @@ export function addMessageRoutes(route: MailRoute, { mail: mails }: MailTools): 
       return graphError(reply, 403, 'ErrorCannotDeleteObject', 'Object cannot be deleted.');
     }
     deleteMail(mailbox, mail);
-    mails.note(place, 'delete', mail);
+    mails.note(location, 'delete', mail);
     return reply.code(204).send();
   });
 
   route('POST', '/messages/:id/permanentDelete', 'message.delete', (call) => {
-    const mail = askedMail(call);
+    const mail = requestedMail(call);
     if (mail === null) return call.reply;
     removeMail(call.mailbox, mail);
-    mails.note(call.place, 'delete', mail);
+    mails.note(call.location, 'delete', mail);
     return call.reply.code(204).send();
   });
 
   const carry = (call: MailCall, how: 'move' | 'copy') => {
-    const { request, reply, mailbox, place } = call;
-    const mail = askedMail(call);
+    const { request, reply, mailbox, location } = call;
+    const mail = requestedMail(call);
     if (mail === null) return reply;
     const body = destination.safeParse(request.body);
     const name = body.data?.destinationId ?? body.data?.DestinationId;
@@ -115,7 +115,7 @@ export function addMessageRoutes(route: MailRoute, { mail: mails }: MailTools): 
     const folder = findFolder(mailbox.folders, name);
     if (folder === undefined) return missingItem(name, reply);
     const carried = how === 'copy' ? copyMail(mailbox, mail, folder.id) : moveMail(mailbox, mail, folder.id);
-    mails.note(place, how === 'copy' ? 'create' : 'update', carried);
+    mails.note(location, how === 'copy' ? 'create' : 'update', carried);
     return reply.code(201).send(oneAnswer(call, carried));
   };
 
@@ -149,8 +149,8 @@ export function oneAnswer(call: MailCall, mail: StoredMail, fields = selectedFie
 }
 
 function isOutdated({ request }: MailCall, mail: StoredMail): boolean {
-  const { 'if-match': wanted } = request.headers;
-  return wanted !== undefined && wanted !== '*' && wanted !== mailEtagOf(mail);
+  const { 'if-match': ifMatch } = request.headers;
+  return ifMatch !== undefined && ifMatch !== '*' && ifMatch !== mailEtagOf(mail);
 }
 
 /** Also without If-Match, and the repeat passes (davmail#491, areas/mail.md 2). */

@@ -5,15 +5,15 @@ import { SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
 import { CHANGE_TYPES, LIFECYCLE_EVENTS, SUBSCRIBED_RESOURCES } from './subscription-shape.ts';
 import type { createSubscriptions } from './subscriptions.ts';
 
-const graphNews = z.strictObject({
+const graphNotification = z.strictObject({
   account: z.enum(SANDBOX_ACCOUNTS),
   resource: z.enum(SUBSCRIBED_RESOURCES),
   what: z.enum([...CHANGE_TYPES, ...LIFECYCLE_EVENTS]),
 });
-export type GraphNews = z.infer<typeof graphNews>;
+export type GraphNotification = z.infer<typeof graphNotification>;
 
 /** What each subscriber answered; 0: nothing. */
-export interface ToldNews {
+export interface NotificationOutcome {
   readonly statuses: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export function addNotificationRoutes(
   subscriptions: ReturnType<typeof createSubscriptions>,
 ): void {
   app.post('/sandbox/control/graph-news', async (request, reply) => {
-    const parsed = graphNews.safeParse(request.body);
+    const parsed = graphNotification.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
     const { account, resource, what } = parsed.data;
     const lifecycle = LIFECYCLE_EVENTS.find((event) => event === what);
@@ -31,8 +31,8 @@ export function addNotificationRoutes(
     const id = `AAkALgAA${randomBytes(12).toString('base64url')}`;
     const statuses =
       lifecycle !== undefined
-        ? await subscriptions.tellLifecycle(account, resource, lifecycle)
-        : await subscriptions.tellChange(account, resource, change ?? 'updated', { id, immutableId: id });
+        ? await subscriptions.notifyLifecycle(account, resource, lifecycle)
+        : await subscriptions.notifyChange(account, resource, change ?? 'updated', { id, immutableId: id });
     return reply.code(201).send({ statuses });
   });
 }

@@ -10,7 +10,7 @@ export interface Notifier {
   /** The handshake: answers what went wrong, or null (Graph: notificationUrl validation). */
   validate(address: string): Promise<string | null>;
   /** The status of the answer; 0 when there was none. Never repeated. */
-  tell(address: string, body: object): Promise<number>;
+  notify(address: string, body: object): Promise<number>;
 }
 
 /** `host`: another name of this machine. */
@@ -43,7 +43,7 @@ export function createNotifier(host: string | undefined): Notifier {
       }
     },
 
-    async tell(address, body) {
+    async notify(address, body) {
       try {
         const response = await fetch(address, {
           method: 'POST',

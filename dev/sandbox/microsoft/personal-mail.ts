@@ -1,9 +1,9 @@
 import PostalMime, { type Address } from 'postal-mime';
 import type { z } from 'zod';
-import { fileAttachment, mailAttachment, referenceAttachment, typeOfName } from './mail-attachment.ts';
 import type { MailChanges, NewMail } from './mail-changes.ts';
 import type { personalChange, personalMail } from './mail-contract.ts';
 import type { MailPerson } from './mail-state.ts';
+import { fileAttachment, mailAttachment, referenceAttachment, typeOfName } from './stored-attachments.ts';
 
 type Said = z.output<typeof personalMail>;
 type Person = NonNullable<Said['from']>;

@@ -44,7 +44,7 @@ const searched = z
   .partial()
   .extend({ $search: z.string().regex(/^"[\s\S]*"$/) });
 /** A round begins with its options; what follows is a link with a token alone (page message-delta). */
-const changesAsked = z.union([
+const requestedChanges = z.union([
   z
     .strictObject({
       $select: z.string(),
@@ -136,7 +136,7 @@ function callsBelow(start: string): readonly PublishedCall[] {
     { method: 'GET', path: inFolder, query: selected, answers: { 200: mailFolder } },
     { method: 'GET', path: `${inFolder}/childFolders`, query: folders, answers: { 200: pageOf(mailFolder) } },
     { method: 'POST', path: `${inFolder}/childFolders`, body: newFolder, answers: { 201: mailFolder } },
-    { method: 'GET', path: `${inFolder}/messages/delta`, query: changesAsked, answers: { 200: changes } },
+    { method: 'GET', path: `${inFolder}/messages/delta`, query: requestedChanges, answers: { 200: changes } },
     {
       method: 'GET',
       path: `${inFolder}/messages`,

@@ -58,19 +58,19 @@ export function resourceOf(resource: string): SubscribedResource | null {
   return SUBSCRIBED_RESOURCES.find((known) => known === name?.toLowerCase()) ?? null;
 }
 
-const MAIL_PLACE = /^\/?(?:me|users\/([^/]+))\/(?:mailFolders\('([^']+)'\)\/)?messages$/i;
+const MAIL_RESOURCE = /^\/?(?:me|users\/([^/]+))\/(?:mailFolders\('([^']+)'\)\/)?messages$/i;
 
 /** Whether a change of this item is told to who subscribed to the resource. */
 export function concerns(
   { resource, account }: StoredSubscription,
   { mailbox, folders = [] }: ChangedItem,
 ): boolean {
-  const place = MAIL_PLACE.exec(resource);
-  if (place === null || mailbox === undefined) return true;
-  const [, user, folder] = place;
+  const mailResource = MAIL_RESOURCE.exec(resource);
+  if (mailResource === null || mailbox === undefined) return true;
+  const [, user, folder] = mailResource;
   const own = CREDENTIALS[account].mailbox;
-  const wanted = user === undefined || user === microsoftUserIdOf(account) ? own : user.toLowerCase();
-  return mailbox === wanted && (folder === undefined || folders.includes(folder));
+  const userOfPath = user === undefined || user === microsoftUserIdOf(account) ? own : user.toLowerCase();
+  return mailbox === userOfPath && (folder === undefined || folders.includes(folder));
 }
 
 /** As Graph answers it: never with the client state. */
@@ -108,16 +108,16 @@ export function changeNotification(
   changeType: ChangeType,
   itemId: string,
 ) {
-  const place = `Users/sandbox-${subscription.account}/${about}/${itemId}`;
+  const mailResource = `Users/sandbox-${subscription.account}/${about}/${itemId}`;
   return {
     value: [
       {
         ...envelope(subscription),
         changeType,
-        resource: place,
+        resource: mailResource,
         resourceData: {
           '@odata.type': ODATA_TYPES[about],
-          '@odata.id': place,
+          '@odata.id': mailResource,
           '@odata.etag': `W/"${itemId}"`,
           id: itemId,
         },

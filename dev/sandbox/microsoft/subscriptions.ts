@@ -39,7 +39,7 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
   const state = store.slice('microsoft-subscriptions', () => ({ list: [] as StoredSubscription[] }));
 
   /** Those that have not ended. */
-  const alive = () => {
+  const activeSubscriptions = () => {
     const now = Date.now();
     state.current.list = state.current.list.filter(
       ({ expirationDateTime }) => Date.parse(expirationDateTime) > now,
@@ -47,7 +47,7 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
     return state.current.list;
   };
   const ofAccount = (account: SandboxAccount) =>
-    alive().filter((subscription) => subscription.account === account);
+    activeSubscriptions().filter((subscription) => subscription.account === account);
 
   const note = (subscription: StoredSubscription, effect: 'create' | 'update' | 'delete') => {
     store.changed();
@@ -81,7 +81,7 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
       })),
 
     /** Tells each subscription to this of a change; answers the statuses. */
-    async tellChange(
+    async notifyChange(
       account: SandboxAccount,
       resource: SubscribedResource,
       changeType: ChangeType,
@@ -93,7 +93,7 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
       );
       return Promise.all(
         interested.map((subscription) =>
-          notifier.tell(
+          notifier.notify(
             subscription.notificationUrl,
             changeNotification(
               subscription,
@@ -107,19 +107,19 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
     },
 
     /** Tells what becomes of the subscriptions themselves; one that is removed is gone here first. */
-    async tellLifecycle(
+    async notifyLifecycle(
       account: SandboxAccount,
       resource: SubscribedResource,
       event: LifecycleEvent,
     ): Promise<readonly number[]> {
-      const told = about(account, resource);
-      if (event === 'subscriptionRemoved') told.forEach(forget);
+      const subscribers = about(account, resource);
+      if (event === 'subscriptionRemoved') subscribers.forEach(forget);
       return Promise.all(
-        told.flatMap((subscription) =>
+        subscribers.flatMap((subscription) =>
           subscription.lifecycleNotificationUrl === null
             ? []
             : [
-                notifier.tell(
+                notifier.notify(
                   subscription.lifecycleNotificationUrl,
                   lifecycleNotification(subscription, event),
                 ),
@@ -138,7 +138,7 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
       /** Answers for it when it is not the account's, and returns null. */
       const find = (request: FastifyRequest, reply: FastifyReply): StoredSubscription | null => {
         const { id } = request.params as { readonly id: string };
-        const found = alive().find((subscription) => subscription.id === id);
+        const found = activeSubscriptions().find((subscription) => subscription.id === id);
         if (found === undefined) {
           graphError(reply, 404, 'ResourceNotFound', 'The object was not found.');
           return null;
@@ -245,9 +245,9 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
 }
 
 /** Null when it is past, or longer than Graph lets it be. */
-function lifeOf(asked: string): string | null {
+function lifeOf(requested: string): string | null {
   const now = Date.now();
-  const life = Date.parse(asked) - now;
+  const life = Date.parse(requested) - now;
   if (life <= 0 || life > LONGEST) return null;
   return new Date(now + Math.max(life, LEAST)).toISOString();
 }

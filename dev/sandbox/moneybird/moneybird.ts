@@ -55,10 +55,10 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
       const required = ['is required'];
       return { firstname: required, lastname: required, company_name: required };
     }
-    const taken = state.current.contacts[account].some(
+    const inUse = state.current.contacts[account].some(
       ({ id, customerId }) => id !== contact.id && customerId === contact.customerId,
     );
-    return taken ? { customer_id: ['is already taken'] } : null;
+    return inUse ? { customer_id: ['is already taken'] } : null;
   }
 
   return {
@@ -156,7 +156,7 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
         if (form.client_id !== clientId || form.client_secret !== clientSecret)
           return reply.code(401).send({ error: 'invalid_client' });
         if (form.grant_type === 'authorization_code') {
-          const granted = codes.take(form);
+          const granted = codes.redeem(form);
           return granted === null ? invalidGrant(reply) : tokensFor(granted.account);
         }
         if (form.grant_type !== 'refresh_token')
@@ -184,9 +184,9 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
         `${all}/customer_id/:customerId(^.+).json`,
         { config: { operation: 'contact.find' } },
         async (request, reply) => {
-          const asked = (request.params as { readonly customerId: string }).customerId;
+          const requested = (request.params as { readonly customerId: string }).customerId;
           const contact = contacts(request).find(
-            ({ customerId, archived }) => customerId === asked && !archived,
+            ({ customerId, archived }) => customerId === requested && !archived,
           );
           return contact === undefined
             ? notFound(reply, 'customer_id')
@@ -195,9 +195,10 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
       );
 
       app.get(`${all}.json`, { config: { operation: 'contact.list' } }, async (request, reply) => {
-        const asked = listQuery.safeParse(request.query);
-        if (!asked.success) return reply.code(400).send({ error: 'per_page does not have a valid value' });
-        const { page, per_page: size, include_archived: archived } = asked.data;
+        const requested = listQuery.safeParse(request.query);
+        if (!requested.success)
+          return reply.code(400).send({ error: 'per_page does not have a valid value' });
+        const { page, per_page: size, include_archived: archived } = requested.data;
         return contacts(request)
           .filter((contact) => archived === 'true' || !contact.archived)
           .slice((page - 1) * size, page * size)

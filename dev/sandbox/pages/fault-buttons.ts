@@ -1,6 +1,6 @@
-import type { Fault, FaultRequest, SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import type { FaultPlan } from '#dev/sandbox/core/fault-plan.ts';
 import type { StandIn } from '#dev/sandbox/core/stand-in.ts';
+import type { Fault, FaultRequest, SandboxProvider } from '#dev/sandbox/core/stand-in-contract.ts';
 import { type Html, html } from './html.ts';
 
 const CHOICES: readonly { readonly label: string; readonly fault: FaultRequest }[] = [
@@ -39,7 +39,7 @@ export function faultButtons(standIn: StandIn): Html {
     <button data-call="DELETE ${call}">Opheffen</button></div>`;
 }
 
-const NEWS = [
+const NOTIFICATIONS = [
   { label: 'Contact gewijzigd', resource: 'contacts', what: 'updated' },
   { label: 'Afspraak gemaakt', resource: 'events', what: 'created' },
   { label: 'Mail binnen', resource: 'messages', what: 'created' },
@@ -49,12 +49,12 @@ const NEWS = [
 ] as const;
 
 /** Has Graph tell the first office's subscriptions. */
-export function newsButtons({ provider }: StandIn): Html {
+export function notificationButtons({ provider }: StandIn): Html {
   if (provider !== 'microsoft-graph') return html``;
-  const buttons = NEWS.map(
-    ({ label, ...news }) =>
+  const buttons = NOTIFICATIONS.map(
+    ({ label, ...notification }) =>
       html`<button data-call="POST /sandbox/control/graph-news"
-        data-body="${JSON.stringify({ account: 'main', ...news })}">${label}</button>`,
+        data-body="${JSON.stringify({ account: 'main', ...notification })}">${label}</button>`,
   );
   return html`<p class="muted">Meldingen aan Balie, van Kantoor Van Dalen:</p><div class="faults">${buttons}</div>`;
 }
@@ -65,6 +65,6 @@ export function pendingFaults(plan: FaultPlan): Html {
       html`<span class="note">${NAMES[fault.fault]}${fault.status ? ` ${fault.status}` : ''}
         ${fault.operation ?? ''} ${fault.times === 'always' ? 'steeds' : ''}</span>`,
   );
-  const held = plan.held().map((operation) => html`<span class="note">houdt vast: ${operation}</span>`);
-  return html`<div aria-live="polite">${pending}${held}</div>`;
+  const paused = plan.paused().map((operation) => html`<span class="note">houdt vast: ${operation}</span>`);
+  return html`<div aria-live="polite">${pending}${paused}</div>`;
 }

@@ -1,4 +1,4 @@
-import type { SandboxMail } from '#dev/sandbox/core/contract.ts';
+import type { SandboxMail } from '#dev/sandbox/core/stand-in-contract.ts';
 import { type Html, html } from './html.ts';
 
 export function mailListPage(mails: readonly SandboxMail[]): Html {

@@ -1,5 +1,5 @@
 import { CREDENTIALS, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
-import type { MailPlace } from '#dev/sandbox/microsoft/graph-mail.ts';
+import type { MailboxLocation } from '#dev/sandbox/microsoft/graph-mail.ts';
 import { contentOf } from '#dev/sandbox/microsoft/mail-content.ts';
 import { countIn, unreadIn } from '#dev/sandbox/microsoft/mail-lookup.ts';
 import { listedIn } from '#dev/sandbox/microsoft/mail-search-folder.ts';
@@ -16,8 +16,8 @@ const MAILS_SHOWN = 50;
 
 type Folder = Mailbox['folders'][number];
 
-const pathOf = ({ account, kind }: MailPlace) => `/outlook/${account}/${kind}`;
-const callOf = ({ account, kind }: MailPlace) => `/sandbox/control/mailbox/${account}/${kind}`;
+const pathOf = ({ account, kind }: MailboxLocation) => `/outlook/${account}/${kind}`;
+const callOf = ({ account, kind }: MailboxLocation) => `/sandbox/control/mailbox/${account}/${kind}`;
 const when = (moment: string) => moment.slice(0, 16).replace('T', ' ');
 const people = (list: readonly MailPerson[]) =>
   list
@@ -25,35 +25,35 @@ const people = (list: readonly MailPerson[]) =>
     .join('; ');
 
 /** Leads to each mailbox, and to what can be done in this one. */
-function head(place: MailPlace): Html {
+function head(location: MailboxLocation): Html {
   const mailboxes = SANDBOX_ACCOUNTS.flatMap((account) =>
     MAILBOX_KINDS.map((kind) => {
       const name = kind === 'own' ? CREDENTIALS[account].label : `${CREDENTIALS[account].label}, gedeeld`;
       return html`<a href="/outlook/${account}/${kind}">${name}</a> `;
     }),
   );
-  const here = pathOf(place);
+  const here = pathOf(location);
   return html`<p>${mailboxes}</p>
-    <p><strong>${addressOf(place.account, place.kind)}</strong>:
+    <p><strong>${addressOf(location.account, location.kind)}</strong>:
       <a href="${here}">Mappen</a> <a href="${here}/write">Mail van buiten schrijven</a>
-      <a href="${here}/outbox">Uitgaand (${place.mailbox.outbox.length})</a></p>`;
+      <a href="${here}/outbox">Uitgaand (${location.mailbox.outbox.length})</a></p>`;
 }
 
 /** The folders, and the mails of one. */
-export function mailboxPage(place: MailPlace, folder: Folder, page: number): Html {
-  const { mailbox } = place;
+export function mailboxPage(location: MailboxLocation, folder: Folder, page: number): Html {
+  const { mailbox } = location;
   const folders = mailbox.folders.map((one) => {
     const unread = unreadIn(mailbox, one.id);
     const count = one.filterQuery === undefined ? countIn(mailbox, one.id) : listedIn(mailbox, one).length;
-    const address = `${pathOf(place)}?folder=${encodeURIComponent(one.id)}`;
+    const address = `${pathOf(location)}?folder=${encodeURIComponent(one.id)}`;
     return html`<tr><td><a href="${address}">${one.displayName}</a></td><td>${count}</td><td>${unread}</td></tr>`;
   });
   const listed = listedIn(mailbox, folder);
-  const rows = listed.slice((page - 1) * MAILS_SHOWN, page * MAILS_SHOWN).map((mail) => row(place, mail));
+  const rows = listed.slice((page - 1) * MAILS_SHOWN, page * MAILS_SHOWN).map((mail) => row(location, mail));
   const others = [page > 1 ? page - 1 : null, listed.length > page * MAILS_SHOWN ? page + 1 : null]
     .filter((other) => other !== null)
     .map((other) => {
-      const address = `${pathOf(place)}?folder=${encodeURIComponent(folder.id)}&page=${other}`;
+      const address = `${pathOf(location)}?folder=${encodeURIComponent(folder.id)}&page=${other}`;
       return html`<a href="${address}">Bladzijde ${other}</a> `;
     });
   const list =
@@ -62,14 +62,14 @@ export function mailboxPage(place: MailPlace, folder: Folder, page: number): Htm
       : html`<div class="scroll"><table><thead><tr><th scope="col">Ontvangen (UTC)</th><th scope="col">Van</th>
           <th scope="col">Aan</th><th scope="col">Onderwerp</th><th scope="col"></th></tr></thead>
           <tbody>${rows}</tbody></table></div>`;
-  return html`${head(place)}
+  return html`${head(location)}
     <div class="scroll"><table><thead><tr><th scope="col">Map</th><th scope="col">Mails</th>
       <th scope="col">Ongelezen</th></tr></thead><tbody>${folders}</tbody></table></div>
     <h2>${folder.displayName} <small>${listed.length}</small></h2>${list}<p>${others}</p>
-    <div class="faults"><button data-call="POST ${callOf(place)}/seed" data-body="{}">Vullen met kantoormail</button></div>`;
+    <div class="faults"><button data-call="POST ${callOf(location)}/seed" data-body="{}">Vullen met kantoormail</button></div>`;
 }
 
-function row(place: MailPlace, mail: StoredMail): Html {
+function row(location: MailboxLocation, mail: StoredMail): Html {
   const { receivedDateTime, from, to, subject, isRead, flagStatus, hasAttachments, isDraft } = mail;
   const notes = [
     ...(isRead ? [] : ['ongelezen']),
@@ -77,25 +77,25 @@ function row(place: MailPlace, mail: StoredMail): Html {
     ...(flagStatus === 'notFlagged' ? [] : [flagStatus]),
     ...(hasAttachments ? ['bijlage'] : []),
   ];
-  const address = `${pathOf(place)}/mails/${encodeURIComponent(mail.immutableId)}`;
+  const address = `${pathOf(location)}/mails/${encodeURIComponent(mail.immutableId)}`;
   return html`<tr><td>${when(receivedDateTime)}</td><td>${from?.address ?? ''}</td><td>${people(to)}</td>
     <td><a href="${address}">${subject || '(geen onderwerp)'}</a></td><td>${notes.join(', ')}</td></tr>`;
 }
 
 /** One mail; its HTML shows as its source, so that a mail can do nothing here. */
-export function outlookMailPage(place: MailPlace, mail: StoredMail): Html {
+export function outlookMailPage(location: MailboxLocation, mail: StoredMail): Html {
   const { body, attachments } = contentOf(mail);
-  const folder = place.mailbox.folders.find(({ id }) => id === mail.folderId);
-  const deed = (label: string, what: object) =>
-    html`<button data-call="POST ${callOf(place)}/deeds"
+  const folder = location.mailbox.folders.find(({ id }) => id === mail.folderId);
+  const actionForm = (label: string, what: object) =>
+    html`<button data-call="POST ${callOf(location)}/deeds"
       data-body="${JSON.stringify({ ids: [mail.immutableId], ...what })}">${label}</button>`;
-  return html`${head(place)}
+  return html`${head(location)}
     <p class="muted">Van ${people(mail.from === null ? [] : [mail.from])}<br>Aan ${people(mail.to)}
       ${mail.cc.length === 0 ? '' : html`<br>Cc ${people(mail.cc)}`}
       <br>${when(mail.receivedDateTime)} UTC, in ${folder?.displayName ?? ''}</p>
-    <div class="faults">${deed('Gelezen', { change: { isRead: true } })}${deed('Ongelezen', { change: { isRead: false } })}
-      ${deed('Vlag', { change: { flag: 'flagged' } })}${deed('Archief', { move: 'archive' })}
-      ${deed('Postvak IN', { move: 'inbox' })}${deed('Prullenbak', { delete: 'to-trash' })}</div>
+    <div class="faults">${actionForm('Gelezen', { change: { isRead: true } })}${actionForm('Ongelezen', { change: { isRead: false } })}
+      ${actionForm('Vlag', { change: { flag: 'flagged' } })}${actionForm('Archief', { move: 'archive' })}
+      ${actionForm('Postvak IN', { move: 'inbox' })}${actionForm('Prullenbak', { delete: 'to-trash' })}</div>
     <ul>${attachments.map(
       ({ name, contentType, size, isInline }) =>
         html`<li>${name} (${contentType}, ${size} bytes${isInline ? ', in de tekst' : ''})</li>`,
@@ -104,16 +104,16 @@ export function outlookMailPage(place: MailPlace, mail: StoredMail): Html {
 }
 
 /** Somebody outside writes to the mailbox. */
-export function writePage(place: MailPlace): Html {
-  return html`${head(place)}
-    <form class="card consent" data-call="${callOf(place)}/received">
+export function writePage(location: MailboxLocation): Html {
+  return html`${head(location)}
+    <form class="card consent" data-call="${callOf(location)}/received">
       <label>Van <input name="from" type="email" required value="iemand@elders.example"></label>
       <label>Onderwerp <input name="subject" required value="Vraag over mijn aangifte"></label>
       <label>Tekst, als HTML <textarea name="html" rows="8">&lt;p&gt;Beste mensen, kunt u mij bellen?&lt;/p&gt;</textarea></label>
       <label>Bijlagen <input name="files" type="file" multiple></label>
       <button>Bezorgen</button>
     </form>
-    <form class="card consent" data-call="${callOf(place)}/received-mime">
+    <form class="card consent" data-call="${callOf(location)}/received-mime">
       <label>Of een bericht als bestand (.eml) <input name="mime" type="file" required></label>
       <button>Bezorgen</button>
     </form>
@@ -121,8 +121,8 @@ export function writePage(place: MailPlace): Html {
 }
 
 /** What really left. */
-export function outboxPage(place: MailPlace): Html {
-  const entries = place.mailbox.outbox.toReversed().slice(0, MAILS_SHOWN);
+export function outboxPage(location: MailboxLocation): Html {
+  const entries = location.mailbox.outbox.toReversed().slice(0, MAILS_SHOWN);
   const cards = entries.map(
     ({ at, by, from, to, cc, bcc, subject, attachments, ownId, body }) => html`<article class="card">
       <h3>${subject || '(geen onderwerp)'}</h3>
@@ -135,8 +135,8 @@ export function outboxPage(place: MailPlace): Html {
     cards.length === 0
       ? html`<div class="scroll empty">Er is niets verzonden.</div>`
       : html`<div class="cards">${cards}</div>`;
-  return html`${head(place)}${shown}
-    <div class="faults"><button data-call="DELETE ${callOf(place)}/outbox">Leegmaken</button></div>`;
+  return html`${head(location)}${shown}
+    <div class="faults"><button data-call="DELETE ${callOf(location)}/outbox">Leegmaken</button></div>`;
 }
 
 /** What the forms do; what is typed stays, so this page is not fetched anew. */

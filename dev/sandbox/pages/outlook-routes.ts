@@ -6,8 +6,8 @@ import { findFolder, wellKnownFolder } from '#dev/sandbox/microsoft/mail-folders
 import { findMail } from '#dev/sandbox/microsoft/mail-lookup.ts';
 import { MAILBOX_KINDS } from '#dev/sandbox/microsoft/mail-state.ts';
 import type { Html } from './html.ts';
-import { type NavigationEntry, page } from './layout.ts';
 import { mailboxPage, outboxPage, outlookMailPage, WRITE_SCRIPT, writePage } from './outlook-pages.ts';
+import { type NavigationEntry, page } from './page-layout.ts';
 
 const where = z.object({
   account: z.enum(SANDBOX_ACCOUNTS),
@@ -25,9 +25,9 @@ export function addOutlookPages(
   mail: GraphMail,
   navigation: readonly NavigationEntry[],
 ): void {
-  const placeOf = (parameters: unknown) => {
+  const locationOf = (parameters: unknown) => {
     const { account, kind, id } = where.parse(parameters);
-    return { id, place: mail.placeOf(account, kind) };
+    return { id, location: mail.locationOf(account, kind) };
   };
   const answer = (reply: FastifyReply, content: Html, { script }: { readonly script?: string } = {}) =>
     reply.type('text/html').send(page('Outlook', content, navigation, script));
@@ -35,24 +35,24 @@ export function addOutlookPages(
   app.get('/outlook', async (_request, reply) => reply.redirect('/outlook/main/own'));
 
   app.get('/outlook/:account/:kind', async (request, reply) => {
-    const { place } = placeOf(request.params);
-    const asked = shown.parse(request.query);
-    const { folders } = place.mailbox;
-    const folder = findFolder(folders, asked.folder) ?? wellKnownFolder(folders, 'inbox');
-    return answer(reply, mailboxPage(place, folder, asked.page));
+    const { location } = locationOf(request.params);
+    const parsed = shown.parse(request.query);
+    const { folders } = location.mailbox;
+    const folder = findFolder(folders, parsed.folder) ?? wellKnownFolder(folders, 'inbox');
+    return answer(reply, mailboxPage(location, folder, parsed.page));
   });
 
   app.get('/outlook/:account/:kind/write', async (request, reply) =>
-    answer(reply, writePage(placeOf(request.params).place), { script: WRITE_SCRIPT }),
+    answer(reply, writePage(locationOf(request.params).location), { script: WRITE_SCRIPT }),
   );
 
   app.get('/outlook/:account/:kind/outbox', async (request, reply) =>
-    answer(reply, outboxPage(placeOf(request.params).place)),
+    answer(reply, outboxPage(locationOf(request.params).location)),
   );
 
   app.get('/outlook/:account/:kind/mails/:id', async (request, reply) => {
-    const { place, id } = placeOf(request.params);
-    const found = findMail(place.mailbox, id);
-    return found === undefined ? reply.callNotFound() : answer(reply, outlookMailPage(place, found));
+    const { location, id } = locationOf(request.params);
+    const found = findMail(location.mailbox, id);
+    return found === undefined ? reply.callNotFound() : answer(reply, outlookMailPage(location, found));
   });
 }

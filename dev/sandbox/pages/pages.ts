@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { SANDBOX_PROVIDERS } from '#dev/sandbox/core/contract.ts';
 import type { MountedStandIn } from '#dev/sandbox/core/control.ts';
 import type { Journal } from '#dev/sandbox/core/journal.ts';
-import type { Mailbox } from '#dev/sandbox/mailbox/mailbox.ts';
+import { SANDBOX_PROVIDERS } from '#dev/sandbox/core/stand-in-contract.ts';
+import type { Mailbox } from '#dev/sandbox/mailbox/smtp-mailbox.ts';
 import type { GraphMail } from '#dev/sandbox/microsoft/graph-mail.ts';
-import { faultButtons, newsButtons, pendingFaults } from './fault-buttons.ts';
+import { faultButtons, notificationButtons, pendingFaults } from './fault-buttons.ts';
 import { html } from './html.ts';
-import { type NavigationEntry, page } from './layout.ts';
 import { mailListPage, mailPage } from './mail-pages.ts';
 import { meetingButtons } from './meeting-buttons.ts';
 import { addOutlookPages } from './outlook-routes.ts';
-import { callsTable, holdingCards } from './tables.ts';
+import { type NavigationEntry, page } from './page-layout.ts';
+import { callsTable, recordCards } from './tables.ts';
 import { TELEPHONY_SCRIPT, telephonyPage } from './telephony-page.ts';
 
 export interface PageServices {
@@ -69,10 +69,10 @@ export function addPages(
 
   function indexPage(): string {
     const cards = standIns.map(({ standIn, plan }) => {
-      const held = Object.values(standIn.holdings()).reduce((sum, holdings) => sum + holdings.length, 0);
+      const count = Object.values(standIn.holdings()).reduce((sum, holdings) => sum + holdings.length, 0);
       return html`<section class="card">
         <h2><a href="/pages/${standIn.provider}">${standIn.label}</a></h2>
-        <p class="muted">${held} in beheer, ${journal.effects(standIn.provider).length} wijzigingen</p>
+        <p class="muted">${count} in beheer, ${journal.effects(standIn.provider).length} wijzigingen</p>
         ${faultButtons(standIn)} ${pendingFaults(plan)}
       </section>`;
     });
@@ -96,9 +96,9 @@ export function addPages(
   function providerPage({ standIn, plan }: MountedStandIn): string {
     const accounts = Object.entries(standIn.holdings()).map(
       ([account, holdings]) =>
-        html`<h2>${account} <small>${holdings.length}</small></h2>${holdingCards(holdings)}`,
+        html`<h2>${account} <small>${holdings.length}</small></h2>${recordCards(holdings)}`,
     );
-    const content = html`${faultButtons(standIn)} ${pendingFaults(plan)} ${newsButtons(standIn)} ${meetingButtons(standIn)} ${accounts}
+    const content = html`${faultButtons(standIn)} ${pendingFaults(plan)} ${notificationButtons(standIn)} ${meetingButtons(standIn)} ${accounts}
       <h2>Laatste aanroepen</h2>${callsTable(journal.calls(standIn.provider))}`;
     return page(standIn.label, content, navigation);
   }

@@ -1,4 +1,4 @@
-import type { Call, Holding } from '#dev/sandbox/core/contract.ts';
+import type { Call, StandInRecord } from '#dev/sandbox/core/stand-in-contract.ts';
 import { type Html, html } from './html.ts';
 
 const RECORDS_SHOWN = 60;
@@ -8,18 +8,18 @@ const CALLS_SHOWN = 30;
 const TITLES = ['displayName', 'Bedrijf', 'Name', 'path', 'email', 'mailbox', 'topic'];
 
 /** Records as cards with the wire's own field names; the newest first, empty fields left out. */
-export function holdingCards(holdings: readonly Holding[]): Html {
+export function recordCards(holdings: readonly StandInRecord[]): Html {
   if (holdings.length === 0)
     return html`<div class="scroll empty">Nog niets. Sla in Balie een relatie op.</div>`;
   const cards = holdings
     .slice(-RECORDS_SHOWN)
     .reverse()
-    .map((holding) => {
-      const title = TITLES.find((name) => shown(holding[name]) !== '');
-      const fields = Object.entries(holding)
+    .map((record) => {
+      const title = TITLES.find((name) => shown(record[name]) !== '');
+      const fields = Object.entries(record)
         .map(([name, value]) => [name, shown(value)] as const)
         .filter(([name, value]) => name !== title && value !== '');
-      return html`<article class="card"><h3>${title === undefined ? '' : shown(holding[title])}</h3>
+      return html`<article class="card"><h3>${title === undefined ? '' : shown(record[title])}</h3>
         <dl>${fields.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></article>`;
     });
   return html`<div class="cards">${cards}</div>`;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { StandIn } from '#dev/sandbox/core/stand-in.ts';
 import { POSTCODE_KEY } from '#dev/sandbox/credentials.ts';
-import { streetOf, TOWNS } from '#dev/seed/places.ts';
+import { streetOf, TOWNS } from '#dev/seed/towns.ts';
 
 const parameters = z.object({ postcode: z.string() });
 const sought = z.object({ postcode: z.string(), number: z.coerce.number().int().positive() });
@@ -55,9 +55,9 @@ export function createPostcode(): StandIn {
 
       app.get('/addresses/', { config: { operation: 'address.list' } }, async (request, reply) => {
         if (request.headers['x-api-key'] !== POSTCODE_KEY) return forbidden(reply);
-        const asked = sought.safeParse(request.query);
-        if (!asked.success) return reply.code(400).send({ error: 'The given parameters are invalid' });
-        const { postcode, number } = asked.data;
+        const parsed = sought.safeParse(request.query);
+        if (!parsed.success) return reply.code(400).send({ error: 'The given parameters are invalid' });
+        const { postcode, number } = parsed.data;
         const town = townOf(postcode);
         const [street = '', other] = streetsOf(postcode);
         const isKnown = town !== undefined && number <= LAST_NUMBER;

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { StandIn } from '#dev/sandbox/core/stand-in.ts';
-import { registrations } from '#dev/sandbox/kvk/register.ts';
 import type { Registration } from '#dev/sandbox/kvk/registration.ts';
+import { registrations } from '#dev/sandbox/kvk/seeded-registrations.ts';
 import { VIES_PUBLISHED } from './published.ts';
 
 const question = z.object({
@@ -49,9 +49,9 @@ export function createVies(): StandIn {
 
     routes(app) {
       app.post('/check-vat-number', { config: { operation: 'check-vat-number' } }, async (request, reply) => {
-        const asked = question.safeParse(request.body);
-        if (!asked.success) return fail(reply, 'INVALID_INPUT');
-        const { countryCode, vatNumber, requesterNumber } = asked.data;
+        const requested = question.safeParse(request.body);
+        if (!requested.success) return fail(reply, 'INVALID_INPUT');
+        const { countryCode, vatNumber, requesterNumber } = requested.data;
         const planned = TEST_FAILURES[vatNumber];
         if (planned !== undefined) return fail(reply, planned);
         if (requesterNumber !== undefined && !DUTCH_NUMBER.test(requesterNumber)) {
@@ -59,7 +59,7 @@ export function createVies(): StandIn {
         }
         if (countryCode !== 'NL' || !DUTCH_NUMBER.test(vatNumber)) return fail(reply, 'INVALID_INPUT');
         return verdict(
-          asked.data,
+          requested.data,
           registrations().find((registration) => registration.vatNumber === `NL${vatNumber}`),
         );
       });
@@ -76,17 +76,17 @@ function failureOf(error: string): object {
   return { actionSucceed: false, errorWrappers: [{ error }] };
 }
 
-function verdict(asked: Question, found: Registration | undefined): object {
+function verdict(requested: Question, found: Registration | undefined): object {
   // The Netherlands withhold names and addresses of sole proprietors.
-  const isTold = found !== undefined && found.rsin !== '';
+  const isDisclosed = found !== undefined && found.rsin !== '';
   return {
-    countryCode: asked.countryCode,
-    vatNumber: asked.vatNumber,
+    countryCode: requested.countryCode,
+    vatNumber: requested.vatNumber,
     requestDate: new Date().toISOString(),
     valid: found !== undefined,
-    requestIdentifier: asked.requesterNumber === undefined ? '' : consultationNumber(),
-    name: isTold ? found.name.toUpperCase() : '---',
-    address: isTold ? addressOf(found) : '---',
+    requestIdentifier: requested.requesterNumber === undefined ? '' : consultationNumber(),
+    name: isDisclosed ? found.name.toUpperCase() : '---',
+    address: isDisclosed ? addressOf(found) : '---',
     traderName: '---',
     traderNameMatch: 'NOT_PROCESSED',
   };

@@ -29,7 +29,7 @@ export const callMoment = z.discriminatedUnion('moment', [
 export type CallMoment = z.input<typeof callMoment>;
 
 /** A call under way, and what the customer answered to each notification about it. */
-export interface ToldCall {
+export interface NotifiedCall {
   readonly callId: string;
   readonly statuses: readonly number[];
 }

@@ -7,7 +7,7 @@ import {
   callMoment,
   type IncomingCall,
   incomingCall,
-  type ToldCall,
+  type NotifiedCall,
 } from './call-contract.ts';
 import { notificationsOf } from './notifications.ts';
 
@@ -23,7 +23,7 @@ const callParameter = z.object({ callId: z.string() });
 export function createTelephony() {
   const calls = new Map<string, Call>();
 
-  async function tell(call: Call, body: object): Promise<number> {
+  async function notify(call: Call, body: object): Promise<number> {
     call.last = body;
     const response = await fetch(call.address, {
       method: 'POST',
@@ -35,31 +35,31 @@ export function createTelephony() {
   }
 
   return {
-    async ring(incoming: IncomingCall): Promise<ToldCall> {
+    async ring(incoming: IncomingCall): Promise<NotifiedCall> {
       const callId = `${randomBytes(6).toString('hex')}-${Math.floor(Date.now() / 1000)}.100`;
       const bodies = notificationsOf(callId, incoming);
       const call: Call = { address: incoming.address, bodies, last: {} };
       calls.set(callId, call);
-      const statuses = [await tell(call, bodies.created())];
-      statuses.push(await tell(call, bodies.ringing(incoming.users)));
+      const statuses = [await notify(call, bodies.created())];
+      statuses.push(await notify(call, bodies.ringing(incoming.users)));
       return { callId, statuses };
     },
-    async tellOf(callId: string, told: CallMoment): Promise<ToldCall | null> {
+    async notifyCall(callId: string, change: CallMoment): Promise<NotifiedCall | null> {
       const call = calls.get(callId);
       if (call === undefined) return null;
-      return { callId, statuses: [await tell(call, bodyOf(call, told))] };
+      return { callId, statuses: [await notify(call, bodyOf(call, change))] };
     },
   };
 }
 
-function bodyOf({ bodies, last }: Call, told: CallMoment): object {
-  switch (told.moment) {
+function bodyOf({ bodies, last }: Call, change: CallMoment): object {
+  switch (change.moment) {
     case 'answered':
-      return bodies.answered(told.user);
+      return bodies.answered(change.user);
     case 'passed-on':
-      return bodies.passedOn(told.by, told.users);
+      return bodies.passedOn(change.by, change.users);
     case 'ended':
-      return bodies.ended(told.reason ?? 'completed');
+      return bodies.ended(change.reason ?? 'completed');
     case 'again':
       return last;
   }
@@ -85,7 +85,7 @@ export function addTelephonyRoutes(
       });
       scope.post('/:callId', async (request, reply) => {
         const { callId } = callParameter.parse(request.params);
-        return (await telephony.tellOf(callId, callMoment.parse(request.body))) ?? reply.callNotFound();
+        return (await telephony.notifyCall(callId, callMoment.parse(request.body))) ?? reply.callNotFound();
       });
     },
     { prefix: '/sandbox/control/phone-calls' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { html } from '#dev/sandbox/pages/html.ts';
-import { page } from '#dev/sandbox/pages/layout.ts';
+import { page } from '#dev/sandbox/pages/page-layout.ts';
 import type { ZoomMeetings } from './zoom-state.ts';
 
 const parameters = z.object({ id: z.string() });

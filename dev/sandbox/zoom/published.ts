@@ -56,7 +56,7 @@ const listed = z.strictObject({
   uuid: z.string(),
 });
 
-const held = z.strictObject({
+const pastMeeting = z.strictObject({
   dept: z.string().optional(),
   duration: minutes,
   end_time: moment,
@@ -155,6 +155,6 @@ export const ZOOM_PUBLISHED: PublishedApi = {
       body: z.strictObject({ action: z.enum(['end', 'recover']) }),
       answers: { 204: NO_BODY },
     },
-    { method: 'GET', path: '/v2/past_meetings/{meetingId}', answers: { 200: held } },
+    { method: 'GET', path: '/v2/past_meetings/{meetingId}', answers: { 200: pastMeeting } },
   ],
 };

@@ -1,6 +1,6 @@
 import { monthOfName } from '#domain/dates/month-names.ts';
 import type { ColumnQuestion } from './column-question.ts';
-import { askedValue, type FieldReader, refusedValue, taken } from './read-value.ts';
+import { accepted, ambiguousValue, type FieldReader, refusedValue } from './read-value.ts';
 import { plainNumber } from './written-number.ts';
 
 type Day = readonly [day: number, month: number, year: number];
@@ -43,14 +43,14 @@ export const BIRTH_DATE_QUESTION: ColumnQuestion = {
 
 /** As the form writes it, 'dd-mm-yyyy', of what is unmistakably one day; asked or refused where it may be two. */
 export const readBirthDate: FieldReader = (text, written) => {
-  if (NO_DATE.test(text)) return taken('');
+  if (NO_DATE.test(text)) return accepted('');
   const date = plainDate(text);
   const time = TIME.exec(date);
-  if (time !== null && isOfAnotherPlace(time)) {
+  if (time !== null && isInAnotherTimeZone(time)) {
     return refusedValue(text, written, 'kan twee dagen zijn, want de tijd is die van een andere plaats.');
   }
   const read = daysOf(time === null ? date : date.slice(0, time.index), written.answer);
-  if (read === 'asked') return askedValue(text, written, 'kan twee dagen zijn.');
+  if (read === 'ambiguous') return ambiguousValue(text, written, 'kan twee dagen zijn.');
   if (read === null)
     return refusedValue(text, written, 'is geen datum die Balie kent. Schrijf die als 31-12-1980.');
   if (read[0] > LAST_DAY) {
@@ -65,7 +65,7 @@ export const readBirthDate: FieldReader = (text, written) => {
   if (day === undefined) return refusedValue(text, written, 'is geen dag die bestaat.');
   if (other !== undefined)
     return refusedValue(text, written, 'kan van twee eeuwen zijn: schrijf het jaar met vier cijfers.');
-  return taken(writtenDay(day));
+  return accepted(writtenDay(day));
 };
 
 /** Whether a written date names the stored day in numbers or words of its own: no century, order or time was left out. */
@@ -77,7 +77,7 @@ export function isSameBirthDate(text: string, stored: string): boolean {
   const [, one, sign] = NUMBERS.exec(day) ?? [];
   const isOrdered = sign !== '/' || Number(one) > MONTHS;
   const read = /\d{4}/.test(day) && isOrdered ? daysOf(day, null) : null;
-  return read !== null && read !== 'asked' && writtenDay(read) === stored;
+  return read !== null && read !== 'ambiguous' && writtenDay(read) === stored;
 }
 
 /** Odd digits, dashes and blanks as ordinary ones, and without its weekday. */
@@ -86,11 +86,11 @@ function plainDate(text: string): string {
 }
 
 /** Midnight is the same day wherever a program wrote it without a zone; with one it may be the day before elsewhere. */
-function isOfAnotherPlace([, hours = '', minutes = '', zone]: RegExpExecArray): boolean {
+function isInAnotherTimeZone([, hours = '', minutes = '', zone]: RegExpExecArray): boolean {
   return zone !== undefined && (Number(hours) !== 0 || Number(minutes) !== 0);
 }
 
-function daysOf(date: string, answer: string | null): Day | 'asked' | null {
+function daysOf(date: string, answer: string | null): Day | 'ambiguous' | null {
   const iso = ISO.exec(date) ?? isoWithoutSigns(date);
   if (iso !== null) return [Number(iso[3]), Number(iso[2]), Number(iso[1])];
   const named = namedDay(date);
@@ -127,19 +127,19 @@ function inOrder(
   year: number,
   mayBeAmerican: boolean,
   answer: string | null,
-): Day | 'asked' | null {
+): Day | 'ambiguous' | null {
   if (other > MONTHS && one <= MONTHS) {
     if (mayBeAmerican || answer === 'month-first') return [other, one, year];
     // Beside it 03-04-1980 is no 3 April either.
-    return answer === 'day-first' ? null : 'asked';
+    return answer === 'day-first' ? null : 'ambiguous';
   }
   if (one > MONTHS || one === other) return [one, other, year];
   if (answer === 'month-first') return [other, one, year];
-  return mayBeAmerican && answer !== 'day-first' ? 'asked' : [one, other, year];
+  return mayBeAmerican && answer !== 'day-first' ? 'ambiguous' : [one, other, year];
 }
 
-function dayOfSerial(serial: number, answer: string | null): Day | 'asked' {
-  if (answer !== 'excel-1900' && answer !== 'excel-1904') return 'asked';
+function dayOfSerial(serial: number, answer: string | null): Day | 'ambiguous' {
+  if (answer !== 'excel-1900' && answer !== 'excel-1904') return 'ambiguous';
   const date = new Date((serial - EPOCHS[answer]) * 86_400_000);
   return [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()];
 }

@@ -1,5 +1,5 @@
 import { normaliseBsn } from '#domain/numbers/bsn.ts';
-import { type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
+import { accepted, type ReadValue, refusedValue, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
 const LABEL = /^(?:b\.?s\.?n|r\.?s\.?i\.?n|sofi)\.?(?:[-\s]?(?:nummer|nr))?[\s.:#]*(?=\d)/i;
@@ -14,5 +14,5 @@ export function readBsn(text: string, written: Written): ReadValue {
   if (!WRITTEN.test(plain) && !THOUSANDS.test(plain)) {
     return refusedValue(text, written, 'bestaat niet uit negen cijfers.');
   }
-  return taken(normaliseBsn(plain));
+  return accepted(normaliseBsn(plain));
 }

@@ -1,5 +1,5 @@
 import { foldText } from '#domain/text/fold-text.ts';
-import { type FieldReader, refusedValue, taken } from './read-value.ts';
+import { accepted, type FieldReader, refusedValue } from './read-value.ts';
 
 /** What a choice is also called, folded and without signs; '' is what says that nothing is known. */
 type Spellings = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ function choiceReader(spellings: Spellings): FieldReader {
       .trim();
     const own = written.field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase());
     const choice = own ?? bySpelling.get(words);
-    if (choice !== undefined) return taken(choice);
+    if (choice !== undefined) return accepted(choice);
     const choices = written.field.choices?.map((one) => `‘${one}’`) ?? [];
     return refusedValue(text, written, `is geen van ${list.format(choices)}.`);
   };

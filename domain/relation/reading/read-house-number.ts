@@ -1,6 +1,6 @@
 import type { HouseNumber } from '../house-numbers.ts';
 import { isMadeDate } from './made-date.ts';
-import { type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
+import { accepted, type ReadValue, refusedValue, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
 /** The number, what parts it from the rest, and the rest. */
@@ -27,7 +27,7 @@ export function readHouseNumber(text: string, written: Written, keys: HouseNumbe
   }
   const [, number, blank = '', rest = ''] = NUMBER_AND_REST.exec(plain) ?? [];
   if (number === undefined) return refuse('begint niet met het nummer.');
-  if (rest === '' || NO_SUFFIX.test(rest)) return taken(number);
+  if (rest === '' || NO_SUFFIX.test(rest)) return accepted(number);
   if (blank === '' && FRACTION.test(rest)) {
     return refuse('kan een breuk zijn, een duizendtal of twee nummers. Schrijf 22-5 of 22 5.');
   }
@@ -51,18 +51,18 @@ function withSuffix(
   const suffix = written.inField(keys.suffix).trim();
   const both = (addition: string) => ({ [keys.asWritten]: `${number}${between}${addition}` });
   const isSame = suffix.replace(/^-/, '').toLowerCase() === rest.replace(/^-/, '').toLowerCase();
-  if (suffix === '') return taken(number, { [keys.suffix]: rest, ...both(rest) });
+  if (suffix === '') return accepted(number, { [keys.suffix]: rest, ...both(rest) });
   // Of both forms the one with its sign is how the address is written.
   if (isSame)
     return rest.startsWith('-')
-      ? taken(number, { [keys.suffix]: rest, ...both(rest) })
-      : taken(number, suffix.startsWith('-') ? {} : both(suffix));
+      ? accepted(number, { [keys.suffix]: rest, ...both(rest) })
+      : accepted(number, suffix.startsWith('-') ? {} : both(suffix));
   if (!written.isFromFile) {
     return refusedValue(text, written, `heeft een toevoeging, en als toevoeging is er al ‘${suffix}’.`);
   }
   const joined = `${rest} ${suffix}`;
   const { length } = [...joined];
-  if (length <= LONGEST_SUFFIX) return taken(number, { [keys.suffix]: joined, ...both(joined) });
+  if (length <= LONGEST_SUFFIX) return accepted(number, { [keys.suffix]: joined, ...both(joined) });
   return refusedValue(
     text,
     written,

@@ -1,5 +1,5 @@
-import { judgeIban } from '#domain/numbers/iban.ts';
-import { type FieldReader, refusedValue, taken } from './read-value.ts';
+import { validateIban } from '#domain/numbers/iban.ts';
+import { accepted, type FieldReader, refusedValue } from './read-value.ts';
 
 /** As forms and letters write it before the number. */
 const BEFORE =
@@ -9,7 +9,7 @@ const UNKNOWN_BANK = 'Onbekende bankcode';
 /** 'IBAN: NL91 ABNA 0417 1643 00'. Only what stands between its signs goes; two numbers, or a word, make it none. */
 export const readIban: FieldReader = (text, written) => {
   const number = text.replace(BEFORE, '').trim();
-  const { state, explanation } = judgeIban(number);
+  const { state, explanation } = validateIban(number);
   // Which other banks there are, the check knows.
   if (state !== 'valid' && !explanation.startsWith(UNKNOWN_BANK)) {
     return refusedValue(
@@ -18,5 +18,5 @@ export const readIban: FieldReader = (text, written) => {
       `kan niet: ${explanation.charAt(0).toLowerCase()}${explanation.slice(1)}`,
     );
   }
-  return taken(number.replaceAll(/[^0-9a-z]/gi, '').toUpperCase());
+  return accepted(number.replaceAll(/[^0-9a-z]/gi, '').toUpperCase());
 };

@@ -1,4 +1,4 @@
-import { type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
+import { accepted, type ReadValue, refusedValue, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
 const LENGTH = 8;
@@ -16,8 +16,8 @@ export function readKvkNumber(text: string, written: Written): ReadValue {
   if (!WRITTEN.test(plain) && !THOUSANDS.test(plain))
     return refusedValue(text, written, 'bestaat niet uit acht cijfers.');
   const digits = plain.replace(/\D/g, '');
-  if (digits.length === LENGTH) return taken(digits);
-  if (digits.length === LENGTH - 1 && written.isFromFile) return taken(`0${digits}`);
+  if (digits.length === LENGTH) return accepted(digits);
+  if (digits.length === LENGTH - 1 && written.isFromFile) return accepted(`0${digits}`);
   return refusedValue(text, written, `heeft ${count(digits.length)} in plaats van acht.`);
 }
 

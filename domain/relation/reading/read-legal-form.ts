@@ -1,6 +1,6 @@
 import type { LEGAL_FORMS } from '#domain/relation/fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { type FieldReader, refusedValue, taken } from './read-value.ts';
+import { accepted, type FieldReader, refusedValue } from './read-value.ts';
 
 type LegalForm = (typeof LEGAL_FORMS)[number];
 
@@ -63,7 +63,7 @@ export function isWholeLegalForm(text: string, form: string): boolean {
 /** 'bv', 'v.o.f.' and 'Besloten Vennootschap'. Other forms, such as a foundation, are refused: Balie has none of them. */
 export const readLegalForm: FieldReader = (text, written) => {
   const form = legalFormOfWriting(text);
-  return form === null ? refusedValue(text, written, 'is geen rechtsvorm die Balie kent.') : taken(form);
+  return form === null ? refusedValue(text, written, 'is geen rechtsvorm die Balie kent.') : accepted(form);
 };
 
 function legalFormOf(text: string): LegalForm | null {

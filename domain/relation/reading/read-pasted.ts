@@ -1,7 +1,7 @@
 import { checkLine } from '#domain/text/plain-text.ts';
 import { type RelationFieldKey, type RelationKind, relationField } from '../fields.ts';
 import type { RelationInput, RelationValueKey, RelationValues } from '../relation.ts';
-import { readRelation } from './read-relation.ts';
+import { readRelation } from './read-relation-row.ts';
 
 export type PastedValue =
   | { readonly ok: true; readonly values: readonly (readonly [key: RelationValueKey, value: string])[] }

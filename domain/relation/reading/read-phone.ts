@@ -2,7 +2,7 @@ import { countryCodeOf } from '#domain/countries.ts';
 import { normalisePhone } from '#domain/numbers/phone.ts';
 import { DEFAULT_COUNTRY, relationField } from '../fields.ts';
 import { nationalNumber } from './national-number.ts';
-import { type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
+import { accepted, type ReadValue, refusedValue, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
 /** Says what number follows, and nothing else: 'tel.: 06 …', 'M 06 …'. */
@@ -56,7 +56,7 @@ export function readPhone(text: string, written: Written): ReadValue {
   if (digitsIn(plain) === 0 || /^0+$/.test(number)) return refuse('heeft geen nummer.');
   // Digits alone stay as they are where somebody sees them; in a file they may be two numbers as well.
   const mayBeTwo = written.isFromFile || /\D/.test(plain);
-  if (!mayBeTwo || number.length <= mostDigits(number, country)) return taken(number);
+  if (!mayBeTwo || number.length <= mostDigits(number, country)) return accepted(number);
   return refuse(number.startsWith('0') ? 'heeft te veel cijfers.' : 'begint niet met een 0 of een plus.');
 }
 

@@ -1,6 +1,6 @@
 import { countryCodeOf } from '#domain/countries.ts';
 import { DEFAULT_COUNTRY, type RelationFieldKey } from '../fields.ts';
-import { type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
+import { accepted, type ReadValue, refusedValue, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
 /** Of countries whose postcodes are digits only, by ISO code: how many, and the lowest that is issued. */
@@ -23,12 +23,12 @@ export function readPostcode(text: string, written: Written, countryKey: Relatio
   const country = written.readIn(countryKey) || DEFAULT_COUNTRY;
   const plain = withoutZeroDecimals(plainNumber(text));
   if (isShortened(plain)) return refusedValue(text, written, SHORTENED_WHY);
-  if (country === DEFAULT_COUNTRY) return taken(plain.replace(DUTCH, ''));
+  if (country === DEFAULT_COUNTRY) return accepted(plain.replace(DUTCH, ''));
   const [length, lowest] = ALL_DIGITS.get(countryCodeOf(country) ?? '') ?? [];
   const digits = THOUSANDS.test(plain) ? plain.replace(/\D/g, '') : plain;
-  if (length === undefined || lowest === undefined || !/^\d+$/.test(digits)) return taken(text);
-  if (digits.length >= length) return taken(digits);
-  if (Number(digits) >= lowest) return taken(digits.padStart(length, '0'));
+  if (length === undefined || lowest === undefined || !/^\d+$/.test(digits)) return accepted(text);
+  if (digits.length >= length) return accepted(digits);
+  if (Number(digits) >= lowest) return accepted(digits.padStart(length, '0'));
   const count = digits.length === 1 ? '1 cijfer' : `${digits.length} cijfers`;
   return refusedValue(text, written, `heeft ${count}; in ${country} zijn het er ${length}.`);
 }

@@ -1,6 +1,6 @@
 import type { ColumnQuestion } from './column-question.ts';
 import { isMadeDate } from './made-date.ts';
-import { askedValue, type ReadValue, refusedValue, taken, type Written } from './read-value.ts';
+import { accepted, ambiguousValue, type ReadValue, refusedValue, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
 const DIGITS_ONLY = 'digits-only';
@@ -21,7 +21,7 @@ export const RELATION_NUMBER_QUESTION: ColumnQuestion = {
 /** Digits, as Balie keeps relation numbers; what stands between or before them goes only on request. */
 export function readRelationNumber(text: string, written: Written): ReadValue {
   const plain = withoutZeroDecimals(plainNumber(text));
-  if (/^\d+$/.test(plain)) return taken(plain);
+  if (/^\d+$/.test(plain)) return accepted(plain);
   if (isShortened(plain)) return refusedValue(text, written, SHORTENED_WHY);
   const digits = plain.replace(/\D/g, '');
   if (digits === '') return refusedValue(text, written, 'heeft geen cijfers.');
@@ -29,6 +29,6 @@ export function readRelationNumber(text: string, written: Written): ReadValue {
     return refusedValue(text, written, 'is een datum, die een rekenprogramma van het nummer maakte.');
   }
   if (FRACTION.test(plain)) return refusedValue(text, written, 'heeft cijfers achter de komma.');
-  if (written.answer === DIGITS_ONLY) return taken(digits);
-  return askedValue(text, written, 'heeft andere tekens dan cijfers.');
+  if (written.answer === DIGITS_ONLY) return accepted(digits);
+  return ambiguousValue(text, written, 'heeft andere tekens dan cijfers.');
 }

@@ -1,6 +1,6 @@
 import { relationField } from '../fields.ts';
 import type { HouseNumber } from '../house-numbers.ts';
-import { type ReadValue, taken, type Written } from './read-value.ts';
+import { accepted, type ReadValue, type Written } from './read-value.ts';
 
 /** Behind a blank at the end: a number, and an addition as they are written. */
 const NUMBER =
@@ -20,15 +20,16 @@ export function readStreet(text: string, written: Written, keys: HouseNumber): R
   const plain = text.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/\s/g, ' ');
   const isFree = written.inField(keys.number).trim() === '' && written.inField(keys.suffix).trim() === '';
   const found = isFree ? NUMBER.exec(plain) : null;
-  if (found === null) return taken(text);
+  if (found === null) return accepted(text);
   const [, number = '', suffix = ''] = found;
   const name = withoutEnd(text.slice(0, found.index)).replace(LABEL, '');
   const isStreet = STREET.test(name) && /\p{L}/u.test(name);
-  if (!isStreet || NAMED_BY_NUMBER.test(name) || YEAR.test(number)) return taken(text);
-  if (POST_BOX.test(name) && relationField(written.kind, keys.number)?.required !== true) return taken(text);
+  if (!isStreet || NAMED_BY_NUMBER.test(name) || YEAR.test(number)) return accepted(text);
+  if (POST_BOX.test(name) && relationField(written.kind, keys.number)?.required !== true)
+    return accepted(text);
   const addition = suffix.trim();
   const between = suffix.startsWith(addition) ? '' : ' ';
-  return taken(name, {
+  return accepted(name, {
     [keys.number]: number,
     [keys.suffix]: addition,
     [keys.asWritten]: `${number}${between}${addition}`,

@@ -7,11 +7,11 @@ export type BesideValues = { readonly [key in RelationValueKey]?: string };
 /** What a written value is read as. Whether that is as it was written is found by comparing, never claimed. */
 export type ReadValue =
   /** Unmistakable. `beside` holds what stood in it of other fields, of which nothing was written, and how a house number is written. */
-  | { readonly kind: 'taken'; readonly value: string; readonly beside?: BesideValues }
+  | { readonly kind: 'accepted'; readonly value: string; readonly beside?: BesideValues }
   /** `message` is a Dutch sentence that names the value. */
   | { readonly kind: 'refused'; readonly message: string }
   /** Asked once for the column of a file, by `COLUMN_QUESTIONS`; refused with the message where nobody answered. */
-  | { readonly kind: 'asked'; readonly message: string };
+  | { readonly kind: 'ambiguous'; readonly message: string };
 
 export interface Written {
   readonly field: RelationField;
@@ -31,8 +31,8 @@ export interface Written {
 /** `text` is not empty, one line, without blanks at its ends, and no longer a spreadsheet's text formula. */
 export type FieldReader = (text: string, written: Written) => ReadValue;
 
-export function taken(value: string, beside: BesideValues = {}): ReadValue {
-  return { kind: 'taken', value, beside };
+export function accepted(value: string, beside: BesideValues = {}): ReadValue {
+  return { kind: 'accepted', value, beside };
 }
 
 /** As in 'Huisnummer ‘12 en 14’ zijn twee nummers.': `why` goes on after the value. */
@@ -41,8 +41,8 @@ export function refusedValue(text: string, { field }: Pick<Written, 'field'>, wh
 }
 
 /** Refused until it is answered for the column. */
-export function askedValue(text: string, { field }: Pick<Written, 'field'>, why: string): ReadValue {
-  return { kind: 'asked', message: valueMessage(text, field, why) };
+export function ambiguousValue(text: string, { field }: Pick<Written, 'field'>, why: string): ReadValue {
+  return { kind: 'ambiguous', message: valueMessage(text, field, why) };
 }
 
 const LONGEST_QUOTED = 40;

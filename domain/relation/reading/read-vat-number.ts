@@ -1,10 +1,10 @@
-import { type FieldReader, refusedValue, taken } from './read-value.ts';
+import { accepted, type FieldReader, refusedValue } from './read-value.ts';
 
 const LABEL = /^\s*(?:btw|vat|ob)(?:[\s-]?(?:id|nr|nummer|number))?[\s.:#-]*(?=(?:NL|\d)[\sA-Z\d.-]*\d)/i;
 
 /** What has digits is judged as it is written; a text without them would be taken for an empty one. */
 export const readVatNumber: FieldReader = (text, written) =>
-  /\p{Nd}/u.test(text) ? taken(withoutVatLabel(text)) : refusedValue(text, written, 'heeft geen cijfers.');
+  /\p{Nd}/u.test(text) ? accepted(withoutVatLabel(text)) : refusedValue(text, written, 'heeft geen cijfers.');
 
 /** 'BTW-nummer: NL …' without the words that say what follows. */
 export function withoutVatLabel(text: string): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { unfolded } from '#domain/email/content-ids.ts';
-import type { AttachmentFields, RemoteAttachment } from '#providers/mailbox.ts';
+import type { AttachmentFields, RemoteAttachment } from '#providers/mailbox-port.ts';
 import { allOf, present } from '#providers/microsoft/graph-client.ts';
-import { heldLine } from './mail-text.ts';
+import { boundedLine } from './bounded-text.ts';
 import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
 
 /** Without bytes, which else come along; `contentId` is of files alone (Graph: fileAttachment). */
@@ -25,11 +25,14 @@ export const graphAttachment = z
   })
   .transform((attachment): RemoteAttachment => {
     const kind = kindOf(attachment['@odata.type']);
-    const contentType = heldLine(attachment.contentType, LONGEST_TEXT);
-    const contentId = heldLine(unfolded(attachment.contentId ?? ''), LONGEST_TEXT).replaceAll(/^<|>$/g, '');
+    const contentType = boundedLine(attachment.contentType, LONGEST_TEXT);
+    const contentId = boundedLine(unfolded(attachment.contentId ?? ''), LONGEST_TEXT).replaceAll(
+      /^<|>$/g,
+      '',
+    );
     return {
       id: attachment.id,
-      name: heldLine(attachment.name, LONGEST_TEXT),
+      name: boundedLine(attachment.name, LONGEST_TEXT),
       kind,
       contentType: contentType || (kind === 'item' ? 'message/rfc822' : 'application/octet-stream'),
       size: attachment.size ?? 0,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { resyncNeeded } from '#providers/failures.ts';
 import { type HttpReply, readJson, type StreamingClient } from '#providers/http.ts';
-import type { EmailChange, EmailPage } from '#providers/mailbox.ts';
+import type { EmailChange, EmailPage } from '#providers/mailbox-port.ts';
 import { hasTokenEnded } from '#providers/microsoft/delta-token.ts';
 import { graphFailure, isMissing, pathOf } from '#providers/microsoft/graph-client.ts';
 import { eachReadable } from '#providers/microsoft/readable-record.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { resyncNeeded } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { folderPath, type OpenCalls } from './mailbox-calls.ts';
-import { MESSAGE_FIELDS, toldMessage } from './message-fields.ts';
+import { MESSAGE_FIELDS, receivedMessage } from './message-fields.ts';
 
 /** A page that is still too slow with so few mails is not slow for its size. */
 const SMALLEST_PAGE = 5;
@@ -19,7 +19,7 @@ const removed = z
   .transform(({ id }): EmailChange => ({ kind: 'removed', id }));
 
 /** Of a changed read mark comes nothing else (msgraph-docs#7776); of any other part, `read` is to tell the whole. */
-const told = toldMessage.transform(({ id, email, isRead }): EmailChange => {
+const changeFields = receivedMessage.transform(({ id, email, isRead }): EmailChange => {
   if (email !== null) return { kind: 'email', email };
   return isRead === null ? { kind: 'removed', id } : { kind: 'read-mark', id, isRead };
 });
@@ -27,7 +27,9 @@ const told = toldMessage.transform(({ id, email, isRead }): EmailChange => {
 /** A page of the changes of a folder (Graph: message: delta). */
 const changesPage = z
   .object({
-    value: z.array(eachReadable(z.union([removed, told]), (id): EmailChange => ({ kind: 'unreadable', id }))),
+    value: z.array(
+      eachReadable(z.union([removed, changeFields]), (id): EmailChange => ({ kind: 'unreadable', id })),
+    ),
     '@odata.nextLink': z.string().optional(),
     '@odata.deltaLink': z.string().optional(),
   })
@@ -78,7 +80,7 @@ export async function nextPage(calls: DeltaCalls, link: string): Promise<EmailPa
 async function deltaPage(calls: DeltaCalls, path: string): Promise<EmailPage> {
   for (let size = calls.pageSize; ; size = Math.floor(size / 2)) {
     const isLast = size < SMALLEST_PAGE * 2;
-    const reply = await askPage(calls, path, { size, isLast });
+    const reply = await fetchPage(calls, path, { size, isLast });
     if (reply === null || (reply.status === 504 && !isLast)) continue;
     if (reply.status < 200 || reply.status >= 300) throw graphFailure('microsoft', reply);
     return readJson('microsoft', reply, changesPage);
@@ -86,13 +88,13 @@ async function deltaPage(calls: DeltaCalls, path: string): Promise<EmailPage> {
 }
 
 /** Null where there was no answer in time and a smaller page is left to ask for. */
-async function askPage(
+async function fetchPage(
   { open, access }: DeltaCalls,
   path: string,
   { size, isLast }: { readonly size: number; readonly isLast: boolean },
 ): Promise<HttpReply | null> {
   try {
-    return await open(access, size).replies.ask({ method: 'GET', path });
+    return await open(access, size).replies.exchange({ method: 'GET', path });
   } catch (error) {
     const isLate = error instanceof ProviderFailedError && error.code === 'timeout';
     if (!isLate || isLast || access.signal.aborted) throw error;

@@ -5,15 +5,15 @@ import type {
   MailboxAdapter,
   RemoteEmail,
   RemoteEmailContent,
-} from '#providers/mailbox.ts';
+} from '#providers/mailbox-port.ts';
 import { present } from '#providers/microsoft/graph-client.ts';
 import { listAttachments } from './attachment-fields.ts';
-import { patchMessage } from './changes.ts';
 import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
+import { patchMessage } from './mailbox-changes.ts';
+import { readContent } from './mailbox-reading.ts';
 import { hasOwnId, ownProperty, toGraphMessage } from './message-body.ts';
 import { graphContent } from './message-fields.ts';
 import { findMessages } from './own-messages.ts';
-import { readContent } from './reading.ts';
 
 /** The draft of this own id, or what was sent of it. */
 export async function findDraft(calls: MailboxCalls, ownId: string): Promise<RemoteEmailContent | null> {
@@ -21,7 +21,7 @@ export async function findDraft(calls: MailboxCalls, ownId: string): Promise<Rem
   return found === undefined ? null : readContent(calls, found.id);
 }
 
-interface AskedDraft {
+interface DraftRequest {
   readonly origin: DraftOrigin;
   readonly content: DraftContent;
   readonly beforeWriting: Parameters<MailboxAdapter['createDraft']>[4];
@@ -36,7 +36,7 @@ interface AskedDraft {
 export async function createDraft(
   calls: MailboxCalls,
   ownId: string,
-  { origin, content, beforeWriting }: AskedDraft,
+  { origin, content, beforeWriting }: DraftRequest,
 ): Promise<CreatedDraft | null> {
   const earlier = await findDraft(calls, ownId);
   if (earlier !== null) {

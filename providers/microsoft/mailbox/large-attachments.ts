@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { PieceRange } from '#domain/files/upload.ts';
 import type { CallLimiter } from '#providers/call-slots.ts';
-import { dataRefused, malformedReply } from '#providers/failures.ts';
-import type { NewAttachment, RemoteAttachment } from '#providers/mailbox.ts';
+import type { NewAttachment, RemoteAttachment } from '#providers/mailbox-port.ts';
 import { present } from '#providers/microsoft/graph-client.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import { piecesOf } from '#providers/pieces.ts';
+import { dataRefused, malformedReply } from '#providers/provider-failures.ts';
 import { ATTACHMENT_FIELDS, attachmentPath, graphAttachment, listAttachments } from './attachment-fields.ts';
-import { postAttachment } from './attachments.ts';
+import { postAttachment } from './mailbox-attachments.ts';
 import { hasCode, type MailboxCalls, messagePath } from './mailbox-calls.ts';
 import { overConflicts } from './over-conflicts.ts';
 import { openSession } from './upload-session.ts';
@@ -154,9 +154,9 @@ async function attachmentsOf(calls: MailboxCalls, id: string, name: string) {
 
 function readAttachment(
   calls: MailboxCalls,
-  place: { readonly id: string; readonly attachmentId: string },
+  attachment: { readonly id: string; readonly attachmentId: string },
 ): Promise<RemoteAttachment | null> {
-  const path = `${attachmentPath(calls, place)}?$select=${ATTACHMENT_FIELDS}`;
+  const path = `${attachmentPath(calls, attachment)}?$select=${ATTACHMENT_FIELDS}`;
   return present(() => calls.graph.call(graphAttachment, (client) => client.api(path).get()));
 }
 

@@ -1,4 +1,4 @@
-import type { MailBytes } from '#providers/mailbox.ts';
+import type { MailBytes } from '#providers/mailbox-port.ts';
 import { present } from '#providers/microsoft/graph-client.ts';
 import { attachmentPath } from './attachment-fields.ts';
 import { hasCode, type MailboxCalls, messagePath } from './mailbox-calls.ts';
@@ -9,10 +9,10 @@ const NO_BYTES = ['405', 'ErrorMethodNotAllowed'];
 /** A file as it is, an attached mail as MIME. */
 export async function openAttachment(
   calls: MailboxCalls,
-  place: { readonly id: string; readonly attachmentId: string },
+  attachment: { readonly id: string; readonly attachmentId: string },
 ): Promise<MailBytes | null> {
   try {
-    return await present(() => calls.replies.open(`${attachmentPath(calls, place)}/$value`));
+    return await present(() => calls.replies.open(`${attachmentPath(calls, attachment)}/$value`));
   } catch (error) {
     if (hasCode(error, ...NO_BYTES)) return null;
     throw error;

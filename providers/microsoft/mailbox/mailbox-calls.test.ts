@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { CallSlots, SlotWish } from '#providers/call-slots.ts';
 import type { HttpRequest, StreamingClient } from '#providers/http.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { mailboxBase, messagePath, openCalls } from './mailbox-calls.ts';
-import { readEmail } from './reading.ts';
+import { readEmail } from './mailbox-reading.ts';
 
 const accessWith = (settings: Readonly<Record<string, string>>): LinkAccess => ({
   linkId: 'link',
@@ -19,17 +19,17 @@ const accessWith = (settings: Readonly<Record<string, string>>): LinkAccess => (
 
 /** Calls over a transport that notes what it was asked, and in whose slot. */
 function noting() {
-  const asked: HttpRequest[] = [];
+  const requests: HttpRequest[] = [];
   const wishes: Omit<SlotWish, 'signal'>[] = [];
   const http: StreamingClient = {
     provider: 'microsoft',
     baseUrl: 'https://graph.example',
     async send(request) {
-      asked.push(request);
+      requests.push(request);
       return { status: 200, headers: {}, text: '{"id":"m"}' };
     },
     async open(request) {
-      asked.push(request);
+      requests.push(request);
       return {
         status: 200,
         headers: { 'content-length': 'veel' },
@@ -43,7 +43,7 @@ function noting() {
       return work(() => undefined);
     },
   };
-  return { asked, wishes, open: openCalls(http, { limiter: { slots, priority: 'reader' } }) };
+  return { requests, wishes, open: openCalls(http, { limiter: { slots, priority: 'reader' } }) };
 }
 
 it('goes to the account itself, or to a mailbox that is shared with it, with ids encoded', () => {
@@ -60,14 +60,14 @@ it.each([
 ])(
   'counts the calls of %o for %s, also those that stream, and asks each for immutable ids',
   async (settings, account) => {
-    const { open, asked, wishes } = noting();
+    const { open, requests, wishes } = noting();
     const calls = open(accessWith(settings), 50);
     await readEmail(calls, 'm');
-    await calls.replies.ask({ method: 'POST', path: '/me/messages/m/send' });
+    await calls.replies.exchange({ method: 'POST', path: '/me/messages/m/send' });
     const { size, stream } = await calls.replies.open('/me/messages/m/$value');
     expect([size, await new Response(stream).text()]).toEqual([null, 'mime']);
-    expect(wishes).toEqual(asked.map(() => ({ account, priority: 'reader' })));
+    expect(wishes).toEqual(requests.map(() => ({ account, priority: 'reader' })));
     const prefer = 'IdType="ImmutableId", odata.maxpagesize=50';
-    expect(asked.map(({ headers }) => headers?.prefer)).toEqual([prefer, prefer, prefer]);
+    expect(requests.map(({ headers }) => headers?.prefer)).toEqual([prefer, prefer, prefer]);
   },
 );

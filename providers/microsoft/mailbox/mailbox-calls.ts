@@ -1,10 +1,10 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { calledAccountOf, isSharedMailbox } from '#domain/link/mailbox-settings.ts';
-import { linkIncomplete } from '#providers/failures.ts';
 import type { StreamingClient } from '#providers/http.ts';
 import { createGraph, type Graph, type GraphOptions } from '#providers/microsoft/graph-client.ts';
 import { createGraphReplies, type GraphReplies } from '#providers/microsoft/graph-replies.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { linkIncomplete } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { besideAccess, readBeside } from '#providers/read-beside.ts';
 
 /** The calls about one mailbox for one activity or request. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Invitation, InvitationKind } from '#domain/invitation/invitation.ts';
-import type { MailAddress } from '#providers/mailbox.ts';
+import type { MailAddress } from '#providers/mailbox-port.ts';
 import { fromGraphTime } from '#providers/microsoft/event-time.ts';
 import { present } from '#providers/microsoft/graph-client.ts';
-import { heldLine } from './mail-text.ts';
+import { boundedLine } from './bounded-text.ts';
 import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
 
 const LONGEST = 500;
@@ -51,7 +51,7 @@ export async function readMeeting(
   return {
     kind,
     title: subject,
-    place: heldLine(said.location?.displayName, LONGEST),
+    location: boundedLine(said.location?.displayName, LONGEST),
     organiser: kind === 'request' || kind === 'cancelled' ? from : null,
     time: start && end ? timeOf(said.isAllDay === true, start, end) : null,
     otherCount: 0,

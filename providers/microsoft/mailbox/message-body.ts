@@ -1,6 +1,6 @@
 import type { Message, Recipient } from '@microsoft/microsoft-graph-types';
-import type { DraftContent, MailAddress } from '#providers/mailbox.ts';
-import { heldLine } from './mail-text.ts';
+import type { DraftContent, MailAddress } from '#providers/mailbox-port.ts';
+import { boundedLine } from './bounded-text.ts';
 
 /** Our own id on a draft and on what was sent of it (Graph: singleValueLegacyExtendedProperty). Its name is case-sensitive. */
 const EMAIL_PROPERTY = 'String {0d2f8c34-6a51-4f7e-9c1b-5be0a7d94e13} Name BalieEmailId';
@@ -25,7 +25,7 @@ export function quoted(value: string): string {
 /** The fields that a content changes: those that are left out stay as they are there. */
 export function toGraphMessage({ subject, recipients, body, ownId }: DraftContent): Message {
   return {
-    ...(subject === undefined ? {} : { subject: heldLine(subject, Number.POSITIVE_INFINITY) }),
+    ...(subject === undefined ? {} : { subject: boundedLine(subject, Number.POSITIVE_INFINITY) }),
     ...(recipients === undefined
       ? {}
       : {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import replies from '#test/graph-examples/messages-and-folders.json' with { type: 'json' };
 import { graphAttachment } from './attachment-fields.ts';
-import { graphContent, graphMessage, toldMessage } from './message-fields.ts';
+import { graphContent, graphMessage, receivedMessage } from './message-fields.ts';
 
 interface Documented {
   readonly name: string;
@@ -155,8 +155,8 @@ describe('a mail', () => {
 
 it('knows a part of a mail from the whole', () => {
   const whole = { id: 'm', parentFolderId: 'f', receivedDateTime: '2026-01-02T03:04:05Z', isRead: true };
-  expect(toldMessage.parse(whole)).toMatchObject({ id: 'm', email: { folderId: 'f' } });
-  expect(toldMessage.parse({ id: 'm', isRead: true })).toEqual({ id: 'm', email: null, isRead: true });
+  expect(receivedMessage.parse(whole)).toMatchObject({ id: 'm', email: { folderId: 'f' } });
+  expect(receivedMessage.parse({ id: 'm', isRead: true })).toEqual({ id: 'm', email: null, isRead: true });
 });
 
 it('has attachments of three kinds, with a content id without brackets [MAIL-14] [MAIL-18]', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FlagStatus, MailAddress, RemoteEmail, RemoteEmailContent } from '#providers/mailbox.ts';
-import { heldInstant, heldLine, heldText } from './mail-text.ts';
+import type { FlagStatus, MailAddress, RemoteEmail, RemoteEmailContent } from '#providers/mailbox-port.ts';
+import { boundedLine, boundedText, validInstant } from './bounded-text.ts';
 
 /** What the index holds of a message, as `$select` names it; the id and the tag come along unasked. */
 export const MESSAGE_FIELDS = [
@@ -72,9 +72,9 @@ export const graphMessage = messageFields.transform(toAnswer);
 
 function toAnswer(message: MessageFields): AnsweredEmail {
   const received =
-    heldInstant(message.receivedDateTime) ??
-    heldInstant(message.sentDateTime) ??
-    heldInstant(message.createdDateTime);
+    validInstant(message.receivedDateTime) ??
+    validInstant(message.sentDateTime) ??
+    validInstant(message.createdDateTime);
   const folderId = message.parentFolderId ?? '';
   const isWhole = received !== null && folderId !== '';
   const receivedAt = received ?? new Date(0).toISOString();
@@ -82,10 +82,10 @@ function toAnswer(message: MessageFields): AnsweredEmail {
     id: message.id,
     changeKey: message.changeKey ?? message['@odata.etag'] ?? '',
     folderId,
-    internetMessageId: heldLine(message.internetMessageId, LONGEST_MESSAGE_ID),
-    conversationId: heldLine(message.conversationId, LONGEST_MESSAGE_ID),
-    subject: heldLine(message.subject, LONGEST_SUBJECT),
-    preview: heldText(message.bodyPreview, LONGEST_PREVIEW),
+    internetMessageId: boundedLine(message.internetMessageId, LONGEST_MESSAGE_ID),
+    conversationId: boundedLine(message.conversationId, LONGEST_MESSAGE_ID),
+    subject: boundedLine(message.subject, LONGEST_SUBJECT),
+    preview: boundedText(message.bodyPreview, LONGEST_PREVIEW),
     from: personOf(message.from) ?? personOf(message.sender),
     recipients: {
       to: peopleOf(message.toRecipients),
@@ -93,19 +93,19 @@ function toAnswer(message: MessageFields): AnsweredEmail {
       bcc: peopleOf(message.bccRecipients),
     },
     receivedAt,
-    createdAt: heldInstant(message.createdDateTime) ?? receivedAt,
+    createdAt: validInstant(message.createdDateTime) ?? receivedAt,
     isRead: message.isRead === true,
     isDraft: message.isDraft === true,
     hasAttachments: message.hasAttachments === true,
     flag: flagOf(message.flag?.flagStatus),
-    categories: (message.categories ?? []).map((name) => heldLine(name, LONGEST_CATEGORY)),
+    categories: (message.categories ?? []).map((name) => boundedLine(name, LONGEST_CATEGORY)),
   };
   return { email, isWhole };
 }
 
 function personOf(person: z.output<typeof recipient> | null | undefined): MailAddress | null {
-  const address = heldLine(person?.emailAddress?.address, LONGEST_ADDRESS);
-  const name = heldLine(person?.emailAddress?.name, LONGEST_NAME);
+  const address = boundedLine(person?.emailAddress?.address, LONGEST_ADDRESS);
+  const name = boundedLine(person?.emailAddress?.name, LONGEST_NAME);
   if (address === '' && name === '') return null;
   // Graph repeats the address where there is no name.
   return { name: name === address ? '' : name, address };
@@ -122,7 +122,7 @@ function flagOf(status: string | null | undefined): FlagStatus {
 }
 
 /** Of an item that a delta query told about: null where only a part of it came. */
-export const toldMessage = messageFields.transform((message) => {
+export const receivedMessage = messageFields.transform((message) => {
   const { email, isWhole } = toAnswer(message);
   return { id: message.id, email: isWhole ? email : null, isRead: message.isRead ?? null };
 });
@@ -148,5 +148,5 @@ function bodyOf(
     | undefined,
 ): RemoteEmailContent['body'] {
   const contentType = body?.contentType?.toLowerCase() === 'text' ? 'text' : 'html';
-  return { contentType, content: heldText(body?.content, Number.POSITIVE_INFINITY) };
+  return { contentType, content: boundedText(body?.content, Number.POSITIVE_INFINITY) };
 }

@@ -1,6 +1,6 @@
 import { isAttachedMail, nameOfNameless } from '#domain/email/attachment-names.ts';
 import { LONGEST_HEAD, mimeSubject } from '#domain/email/mime-subject.ts';
-import type { RemoteAttachment } from '#providers/mailbox.ts';
+import type { RemoteAttachment } from '#providers/mailbox-port.ts';
 import { openAttachment } from './mail-bytes.ts';
 import type { BesideCalls, MailboxCalls } from './mailbox-calls.ts';
 
@@ -27,9 +27,9 @@ export async function withNames(
 
 async function subjectOf(
   calls: MailboxCalls,
-  place: { readonly id: string; readonly attachmentId: string },
+  attachment: { readonly id: string; readonly attachmentId: string },
 ): Promise<string> {
-  const bytes = await openAttachment(calls, place);
+  const bytes = await openAttachment(calls, attachment);
   if (bytes === null) return '';
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { retry } from '#domain/retry.ts';
-import { changedMeanwhile } from '#providers/failures.ts';
+import { changedMeanwhile } from '#providers/provider-failures.ts';
 import type { MailboxCalls } from './mailbox-calls.ts';
-import { readEmail } from './reading.ts';
+import { readEmail } from './mailbox-reading.ts';
 
 const TRIES = 5;
 const FIRST_PAUSE_MILLISECONDS = 50;

@@ -1,4 +1,4 @@
-import type { RemoteEmail } from '#providers/mailbox.ts';
+import type { RemoteEmail } from '#providers/mailbox-port.ts';
 import type { MailboxCalls } from './mailbox-calls.ts';
 import { graphMessage, MESSAGE_FIELDS } from './message-fields.ts';
 

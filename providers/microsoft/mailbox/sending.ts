@@ -1,15 +1,15 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { BUSY, malformedReply, replyTooLarge } from '#providers/failures.ts';
-import { NOT_SENT, type RemoteEmail, type SentSearch } from '#providers/mailbox.ts';
+import { NOT_SENT, type RemoteEmail, type SentSearch } from '#providers/mailbox-port.ts';
 import { graphFailure } from '#providers/microsoft/graph-client.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { BUSY, malformedReply, replyTooLarge } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { type MailboxCalls, messagePath, type OpenCalls } from './mailbox-calls.ts';
+import { readEmail } from './mailbox-reading.ts';
 import { hasOwnId, quoted } from './message-body.ts';
 import { findMessages } from './own-messages.ts';
-import { readEmail } from './reading.ts';
 
 /** Refused before anything was sent, and worth another attempt: a change came between, or too many calls. */
-const PASSING_REFUSALS: ReadonlySet<number> = new Set([412, 429]);
+const TRANSIENT_REFUSALS: ReadonlySet<number> = new Set([412, 429]);
 /** Of our own limiter: the call was not made. */
 const NO_SLOT: ReadonlySet<string> = new Set([BUSY, '429']);
 
@@ -23,13 +23,13 @@ export async function sendOnce(open: OpenCalls, access: LinkAccess, id: string):
     accessToken: (options) => beforeSending(() => access.accessToken(options)),
   });
   const reply = await ofLimiter(() =>
-    calls.replies.ask({ method: 'POST', path: `${messagePath(calls, id)}/send`, headers: NO_BODY }),
+    calls.replies.exchange({ method: 'POST', path: `${messagePath(calls, id)}/send`, headers: NO_BODY }),
   );
   if (reply.status === 202) return;
   // Another success is none that Graph knows: what it means for the mail is not known.
   if (reply.status < 300) throw malformedReply('microsoft');
   const failure = graphFailure('microsoft', reply);
-  throw PASSING_REFUSALS.has(reply.status) ? notSent(failure) : failure;
+  throw TRANSIENT_REFUSALS.has(reply.status) ? notSent(failure) : failure;
 }
 
 const NO_BODY = { 'content-length': '0' };

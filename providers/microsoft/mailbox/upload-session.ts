@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { retry } from '#domain/retry.ts';
 import type { CallLimiter } from '#providers/call-slots.ts';
-import { malformedReply } from '#providers/failures.ts';
 import { createHttpClient, type HttpClient, type HttpReply, parseJson } from '#providers/http.ts';
 import { limitedClient } from '#providers/limited-client.ts';
 import { graphFailure } from '#providers/microsoft/graph-client.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { LinkAccess } from '#providers/ports.ts';
+import { malformedReply } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 
 const TRIES = 3;
 const FIRST_PAUSE_MILLISECONDS = 200;
@@ -17,7 +17,7 @@ const PIECE_MILLISECONDS = 30_000;
 /** What Graph writes of a Location at the end of a session (Graph: outlook-large-attachments). */
 const ATTACHMENT_OF_LOCATION = /attachments\('([^']+)'\)$/i;
 /** How a piece that arrived earlier is refused, and what the last one may find: that its session is over. */
-const OUT_OF_PLACE: ReadonlySet<number> = new Set([409, 416]);
+const RANGE_CONFLICTS: ReadonlySet<number> = new Set([409, 416]);
 const OVER: ReadonlySet<number> = new Set([404, 409, 410, 416]);
 
 /** How a piece ended: the session goes on at a byte, or is complete, with the attachment's id where it was told. */
@@ -89,7 +89,7 @@ function outcomeOf(
   if (reply.status === 200 || reply.status === 202) return { kind: 'more', from: nextStart(reply) ?? end };
   if (reply.status === 201) return { kind: 'complete', attachmentId: attachmentIdOf(reply) };
   if (end === total && OVER.has(reply.status)) return { kind: 'complete', attachmentId: null };
-  if (OUT_OF_PLACE.has(reply.status)) return { kind: 'more', from: end };
+  if (RANGE_CONFLICTS.has(reply.status)) return { kind: 'more', from: end };
   throw graphFailure('microsoft', reply);
 }
 
@@ -102,8 +102,9 @@ async function answerOrFailure(call: () => Promise<HttpReply>): Promise<HttpRepl
   }
 }
 
-async function pauseFor(asked: number | null, tried: number, signal: AbortSignal): Promise<void> {
-  const milliseconds = asked === null ? FIRST_PAUSE_MILLISECONDS * 2 ** tried : asked * 1_000;
+async function pauseFor(requestedSeconds: number | null, tried: number, signal: AbortSignal): Promise<void> {
+  const milliseconds =
+    requestedSeconds === null ? FIRST_PAUSE_MILLISECONDS * 2 ** tried : requestedSeconds * 1_000;
   await pause(milliseconds, undefined, { signal }).catch(() => undefined);
   signal.throwIfAborted();
 }

@@ -29,16 +29,16 @@ export function activeContentProblem(
     .flatMap(([, xml]) => elementsOf(xml))
     .filter(({ name }) => localName(name) === 'Relationship')
     .map(relationIn);
-  const places = [...names, ...relations.map(({ place }) => place)];
+  const partPaths = [...names, ...relations.map(({ partPath }) => partPath)];
   const isActive =
     types.some((type) => ACTIVE_TYPE.test(type)) ||
     relations.some(({ type }) => ACTIVE_RELATIONS.has(type)) ||
-    places.some((place) => ACTIVE_PART.test(place));
+    partPaths.some((partPath) => ACTIVE_PART.test(partPath));
   if (isActive) return DOCUMENT_REFUSALS.activeContent;
   const isObject =
     types.some((type) => type.endsWith('officedocument.oleobject')) ||
     relations.some(({ type }) => type === 'oleobject') ||
-    places.some((place) => OBJECT_PART.test(place));
+    partPaths.some((partPath) => OBJECT_PART.test(partPath));
   return isObject ? DOCUMENT_REFUSALS.object : null;
 }
 
@@ -58,6 +58,6 @@ function relationIn(element: Parameters<typeof attributesOf>[0]) {
   const isOutside = TargetMode.trim().toLowerCase() === 'external';
   return {
     type: Type.trim().replace(/^.*\//s, '').toLowerCase(),
-    place: isOutside ? '' : Target.trim().toLowerCase(),
+    partPath: isOutside ? '' : Target.trim().toLowerCase(),
   };
 }

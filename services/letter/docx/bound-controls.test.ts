@@ -96,8 +96,8 @@ describe('a content control that is bound to a store of its own', () => {
 });
 
 describe('what a content control shows of its store without a tag of its own', () => {
-  const inspected = (held: string, bound: Bound = {}) =>
-    inspectDocument(template(paragraph('x') + control('Klik hier', bound), store(`<naam>${held}</naam>`)));
+  const inspected = (content: string, bound: Bound = {}) =>
+    inspectDocument(template(paragraph('x') + control('Klik hier', bound), store(`<naam>${content}</naam>`)));
 
   it.each([
     ['{{anaam', '‘{{anaam’ is niet afgesloten met }}.'],
@@ -106,8 +106,8 @@ describe('what a content control shows of its store without a tag of its own', (
     ['{{anaam}} {{', '‘{{’ is niet afgesloten met }}.'],
     ['{{}}', '‘{{}}’ is leeg.'],
     ['{{{anaam}}}', '‘{{{anaam}}}’ heeft te veel accolades. Schrijf een tag als {{plaats}}.'],
-  ])('is refused by its paragraph where it is broken: %s', (held, why) => {
-    expect(inspected(held).problems.map(tagProblemText)).toEqual([
+  ])('is refused by its paragraph where it is broken: %s', (content, why) => {
+    expect(inspected(content).problems.map(tagProblemText)).toEqual([
       `Gegevens van een besturingselement, alinea 2: ${why}`,
     ]);
   });

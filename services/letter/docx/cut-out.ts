@@ -1,11 +1,11 @@
 /** XML without what stands at these places, none of which overlap. */
 export function cutOut(
   xml: string,
-  places: readonly { readonly start: number; readonly end: number }[],
+  ranges: readonly { readonly start: number; readonly end: number }[],
 ): string {
   let left = '';
   let from = 0;
-  for (const { start, end } of places.toSorted((one, other) => one.start - other.start)) {
+  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
     left += xml.slice(from, start);
     from = end;
   }

@@ -2,7 +2,7 @@ import type { DocumentRemark, FoundText } from '#domain/letter/document-remark.t
 import { otherTags } from '#domain/letter/other-tags.ts';
 import type { DocumentPart } from '#domain/letter/tag-problem.ts';
 import type { BoundControl } from './bound-controls.ts';
-import type { HeldText } from './document-stores.ts';
+import type { StoredText } from './document-stores.ts';
 import type { ScannedText } from './scan-text.ts';
 import { elementsOf } from './xml-elements.ts';
 
@@ -10,14 +10,14 @@ export interface ScannedPart extends ScannedText {
   readonly part: DocumentPart;
   readonly xml: string;
   readonly unbound: readonly BoundControl[];
-  readonly held: readonly HeldText[];
+  readonly storedTexts: readonly StoredText[];
 }
 
 /** What a document brings into every letter besides its text. */
 export function documentRemarks(parts: readonly ScannedPart[]): readonly DocumentRemark[] {
   const remarks: DocumentRemark[] = [];
-  const places = parts.flatMap(({ part, tracked }) => tracked.map((paragraph) => ({ part, paragraph })));
-  if (places.length > 0) remarks.push({ kind: 'tracked', places });
+  const locations = parts.flatMap(({ part, tracked }) => tracked.map((paragraph) => ({ part, paragraph })));
+  if (locations.length > 0) remarks.push({ kind: 'tracked', locations });
   const comments = parts
     .filter(({ part }) => part === 'comments')
     .flatMap(({ xml }) => elementsOf(xml))
@@ -37,11 +37,11 @@ export function documentRemarks(parts: readonly ScannedPart[]): readonly Documen
 }
 
 /** What a reader sees; the stores of controls are shown in their place, and texts for older programs are twice there. */
-function textsOf({ part, pieces, held }: ScannedPart): readonly FoundText[] {
+function textsOf({ part, pieces, storedTexts }: ScannedPart): readonly FoundText[] {
   return [
     ...pieces
       .filter(({ isFallback }) => !isFallback)
       .map(({ paragraph, text }) => ({ part, paragraph, text })),
-    ...held.map(({ paragraph, text }) => ({ part, paragraph, text })),
+    ...storedTexts.map(({ paragraph, text }) => ({ part, paragraph, text })),
   ];
 }

@@ -20,7 +20,7 @@ const NOT_FOLLOWED = { xpath: '//ns0:naam' };
 const unboundRemark = (text: string) =>
   `Dit besturingselement is gekoppeld aan gegevens in het document die hier niet worden ingevuld: ‘${text}’ (alinea 1). In een brief vervalt de koppeling, en staat er wat is ingevuld.`;
 
-function told(file: Buffer) {
+function problemTexts(file: Buffer) {
   const { problems, remarks } = inspectDocument(file);
   return [...problems.map(tagProblemText), ...remarks.map(documentRemarkText)];
 }
@@ -34,8 +34,8 @@ describe('a letter prints the text of a store, and none of its marks', () => {
     ['a tag that a comment cuts', '{{an<!-- x -->aam}}', FILLED],
     ['an instruction', '<?x y?>{{anaam}}', FILLED],
     ['references', '&#123;&#x7b;anaam}} &amp;amp;', `${FILLED} &amp;amp;`],
-  ])('where it has %s', (_what, held, written) => {
-    const file = template(control('Klik hier'), store(`<naam>${held}</naam>`));
+  ])('where it has %s', (_what, content, written) => {
+    const file = template(control('Klik hier'), store(`<naam>${content}</naam>`));
     expect(inspectDocument(file)).toEqual(NOTHING_WRONG);
     expect(letterOf(file).of('customXml/item1.xml')).toContain(`<naam>${written}</naam>`);
   });
@@ -64,20 +64,20 @@ describe('no tag of a store stays as it is in silence', () => {
     ['that is cut in rich text', rich(paragraph('x {{anaam')), {}, 'niet afgesloten met }}.'],
     ['where the path is not followed', '{{anaam}}', NOT_FOLLOWED, unboundRemark('Klik hier')],
     ['where the node holds others', '<b/>{{anaam}}', {}, unboundRemark('Klik hier')],
-  ] as const)('%s', (_what, held, bound: Bound, why) => {
-    const file = template(control('Klik hier', bound), store(`<naam>${held}</naam>`));
-    expect(told(file)).toEqual([expect.stringContaining(why)]);
+  ] as const)('%s', (_what, content, bound: Bound, why) => {
+    const file = template(control('Klik hier', bound), store(`<naam>${content}</naam>`));
+    expect(problemTexts(file)).toEqual([expect.stringContaining(why)]);
   });
 
   it('nor is rich text without one told of', () => {
     const file = template(control('Klik hier'), store(`<naam>${rich(paragraph('Aan ons'))}</naam>`));
-    expect(told(file)).toEqual([]);
+    expect(problemTexts(file)).toEqual([]);
     expect(letterOf(file).of('word/document.xml')).toContain('w:dataBinding');
   });
 
   it('nor does one of two controls take the place of the other in the node that both show', () => {
     const file = template(control('{{anaam}}') + control('{{plaats}}'), store('<naam>x</naam>'));
-    expect(told(file)).toEqual([unboundRemark('{{plaats}}').replace('alinea 1', 'alinea 2')]);
+    expect(problemTexts(file)).toEqual([unboundRemark('{{plaats}}').replace('alinea 1', 'alinea 2')]);
     const letter = letterOf(file);
     expect(letter.of('customXml/item1.xml')).toContain(`<naam>${FILLED}</naam>`);
     expect(letter.of('word/document.xml').match(/w:dataBinding/g)).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a control with two bindings', () => {
     ['neither', NOT_FOLLOWED, NOT_FOLLOWED],
   ])('loses both where %s is not followed', (_what, first, other) => {
     const file = template(two(first, other), store('<naam>Oud</naam>'));
-    expect(told(file)).toEqual([unboundRemark('{{anaam}}')]);
+    expect(problemTexts(file)).toEqual([unboundRemark('{{anaam}}')]);
     const letter = letterOf(file);
     expect(letter.of('word/document.xml')).not.toContain('dataBinding');
     expect(letter.of('customXml/item1.xml')).toBe(store('<naam>Oud</naam>'));
@@ -106,8 +106,8 @@ describe('a control with two bindings', () => {
   it('is filled in both of its nodes', () => {
     const item = store('<naam>a</naam><ander soort="x"/>');
     for (const text of ['{{anaam}}', 'Klik hier']) {
-      const held = text === 'Klik hier' ? item.replace('>a<', '>{{anaam}}<') : item;
-      const letter = letterOf(template(two({}, second, text), held));
+      const content = text === 'Klik hier' ? item.replace('>a<', '>{{anaam}}<') : item;
+      const letter = letterOf(template(two({}, second, text), content));
       expect(letter.of('customXml/item1.xml')).toContain(`<naam>${FILLED}</naam>`);
       expect(letter.of('word/document.xml').match(/dataBinding/g)).toHaveLength(2);
     }
@@ -124,6 +124,6 @@ describe('a control with two bindings', () => {
 
   it('is none the less seen behind an empty one', () => {
     const body = sdt(binding(NOT_FOLLOWED), `<w:sdt/>${paragraph('{{anaam}}')}`);
-    expect(told(template(body, store('')))).toEqual([unboundRemark('{{anaam}}')]);
+    expect(problemTexts(template(body, store('')))).toEqual([unboundRemark('{{anaam}}')]);
   });
 });

@@ -24,10 +24,10 @@ export interface BoundTexts {
   /** Controls with tags whose store cannot be written, so that it may not be asked for either. */
   readonly unbound: ReadonlySet<BoundControl>;
   /** What controls without tags show of their stores, as it is. */
-  readonly held: ReadonlyMap<BoundControl, readonly HeldText[]>;
+  readonly storedTexts: ReadonlyMap<BoundControl, readonly StoredText[]>;
 }
 
-export interface HeldText extends Pick<BoundControl, 'isText' | 'paragraph'> {
+export interface StoredText extends Pick<BoundControl, 'isText' | 'paragraph'> {
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ export function boundTexts(
   /** By their nodes, as each holds one text for all controls that show it. */
   const texts = new Map<string, BoundText>();
   const unbound = new Set<BoundControl>();
-  const held = new Map<BoundControl, readonly HeldText[]>();
+  const storedTexts = new Map<BoundControl, readonly StoredText[]>();
   const [shown, others] = [true, false].map((isShown) =>
     controls.filter(({ text }) => hasTag(text) === isShown),
   );
@@ -57,22 +57,22 @@ export function boundTexts(
         (node) =>
           node !== null &&
           !isRichText(node.text) &&
-          (texts.get(placeOf(node))?.template ?? control.text) === control.text,
+          (texts.get(locationOf(node))?.template ?? control.text) === control.text,
       );
     if (!isWritable) unbound.add(control);
-    else take(control, control.text);
+    else storedTextsOf(control, control.text);
   }
   for (const control of others ?? []) {
     const isHidden = control.bindings.some(
       (binding) => stores.nodeOf(binding) === null && stores.partsOf(binding).some(isTagged),
     );
     if (isHidden) unbound.add(control);
-    else held.set(control, take(control, null));
+    else storedTexts.set(control, storedTextsOf(control, null));
   }
-  return { texts: [...texts.values()], unbound, held };
+  return { texts: [...texts.values()], unbound, storedTexts };
 
   /** What Word shows in place of what stands in the control; it is written where there are tags. */
-  function take(control: BoundControl, template: string | null): readonly HeldText[] {
+  function storedTextsOf(control: BoundControl, template: string | null): readonly StoredText[] {
     return control.bindings.flatMap((binding) => {
       const node = stores.nodeOf(binding);
       if (node === null) return [];
@@ -80,8 +80,8 @@ export function boundTexts(
       const isText = control.isText && !isRich;
       const { xpath, prefixes } = binding;
       const written = template ?? node.text;
-      if (isText && hasTag(written) && !texts.has(placeOf(node)))
-        texts.set(placeOf(node), { xpath, prefixes, store: node.store, template: written });
+      if (isText && hasTag(written) && !texts.has(locationOf(node)))
+        texts.set(locationOf(node), { xpath, prefixes, store: node.store, template: written });
       const text = isRich ? richTextOf(node.text) : node.text;
       return [{ text, isText, paragraph: control.paragraph }];
     });
@@ -97,7 +97,7 @@ export function boundTexts(
   }
 }
 
-function placeOf({ store, start }: FoundNode): string {
+function locationOf({ store, start }: FoundNode): string {
   return `${start} ${store}`;
 }
 

@@ -45,7 +45,7 @@ const uploadProblem = (bytes: Buffer) =>
     },
   });
 
-function told(file: Buffer): readonly string[] {
+function problemTexts(file: Buffer): readonly string[] {
   return inspectDocument(file).problems.map(tagProblemText);
 }
 
@@ -97,7 +97,7 @@ it('reads the tags of SmartArt and of the properties, which are filled like thos
   });
   const diagram = 'word/diagrams/data1.xml';
   smartArt.file(diagram, smartArt.file(diagram)?.asText().replace('{{user}}', '{{user') ?? '');
-  expect(told(smartArt.generate({ type: 'nodebuffer' }))).toEqual([
+  expect(problemTexts(smartArt.generate({ type: 'nodebuffer' }))).toEqual([
     'SmartArt, alinea 2: ‘{{user’ is niet afgesloten met }}.',
   ]);
   const titled = (title: string) =>
@@ -106,7 +106,7 @@ it('reads the tags of SmartArt and of the properties, which are filled like thos
       parts: { 'docProps/core.xml': `<cp:coreProperties><dc:title>${title}</dc:title></cp:coreProperties>` },
     });
   expect(inspectDocument(titled('Aan {{ Anaam }}'))).toMatchObject({ tags: ['anaam'], problems: [] });
-  expect(told(titled('Aan {{anaam'))).toEqual([
+  expect(problemTexts(titled('Aan {{anaam'))).toEqual([
     'Eigenschappen van het document: ‘{{anaam’ is niet afgesloten met }}.',
   ]);
 });
@@ -134,7 +134,7 @@ it.each([
   ['tag-spanning-multiline.docx', '{{', 'loopt door in een volgende alinea. Zet een tag op één regel.'],
   ['quotes-in-tag.docx', '{{“Hello ” + user}}', 'bevat een spatie. Een tag is één woord.'],
 ])('refuses %s for %s', (name, tag, why) => {
-  expect(told(withOurBraces(example(name)))).toEqual(
+  expect(problemTexts(withOurBraces(example(name)))).toEqual(
     expect.arrayContaining([expect.stringContaining(`‘${tag}`), expect.stringContaining(why)]),
   );
 });

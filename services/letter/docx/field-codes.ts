@@ -24,7 +24,7 @@ export function fieldsOf(xml: string): readonly Found[] {
   const plain = plainXml(xml);
   let textFrom: number | null = null;
 
-  function judge({ code, isHidden }: OpenField): void {
+  function classify({ code, isHidden }: OpenField): void {
     const [name = ''] = code.toUpperCase().match(/[A-Z]+/) ?? [];
     if (isHidden) found.push({ kind: 'hidden-field', what: code.trim() });
     else if (FETCHING.has(name)) found.push({ kind: 'field', what: name });
@@ -37,14 +37,14 @@ export function fieldsOf(xml: string): readonly Found[] {
       const instruction = Object.entries(attributesOf({ written })).find(
         ([key]) => localName(key) === 'instr',
       );
-      judge({ code: instruction?.[1] ?? '', isRead: false, isHidden: false });
+      classify({ code: instruction?.[1] ?? '', isRead: false, isHidden: false });
     }
     if (element === 'instrText' || element === 'delInstrText') {
       if (end === '' && empty === '') textFrom = tag.index + whole.length;
       else if (textFrom !== null) {
         const code = decodeXml(plain.slice(textFrom, tag.index));
         const field = open.findLast(({ isRead }) => !isRead);
-        if (field === undefined) judge({ code, isRead: false, isHidden: false });
+        if (field === undefined) classify({ code, isRead: false, isHidden: false });
         else field.code += code;
         textFrom = null;
       }
@@ -58,9 +58,9 @@ export function fieldsOf(xml: string): readonly Found[] {
     } else if (field !== undefined && type?.[1] === 'separate') field.isRead = true;
     else if (type?.[1] === 'end') {
       const ended = open.pop();
-      if (ended !== undefined) judge(ended);
+      if (ended !== undefined) classify(ended);
     }
   }
-  for (const field of open) judge(field);
+  for (const field of open) classify(field);
   return found;
 }

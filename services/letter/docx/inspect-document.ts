@@ -5,7 +5,7 @@ import type { TagProblem } from '#domain/letter/tag-problem.ts';
 import { decodeXml } from '#domain/text/xml-text.ts';
 import { documentPart } from './document-parts.ts';
 import { documentRemarks } from './document-remarks.ts';
-import { type HeldText, tagsOfText } from './document-stores.ts';
+import { type StoredText, tagsOfText } from './document-stores.ts';
 import { fillPackage } from './fill-document.ts';
 import { type DocumentPackage, openPackage } from './open-package.ts';
 import { outsideContent } from './outside-content.ts';
@@ -41,7 +41,7 @@ export function inspectDocument(file: Buffer): InspectedDocument {
   const tags = [...new Set([...found.flatMap((one) => one.tags), ...ofStores])];
   const problems = [
     ...found.flatMap(({ part, problems: ofPart }) => ofPart.map((one) => ({ ...one, part }))),
-    ...scanned.flatMap(({ held }) => held.flatMap(problemsOfStore)),
+    ...scanned.flatMap(({ storedTexts }) => storedTexts.flatMap(problemsOfStore)),
   ];
   const remarks = documentRemarks(scanned);
   if (problems.length > 0) return { tags, problems, remarks };
@@ -75,7 +75,7 @@ function tagsOfProperties(xml: string): FoundTags {
 }
 
 /** Of what a content control shows of its store: a date or a choice is not filled there. */
-function problemsOfStore({ text, isText, paragraph }: HeldText): readonly TagProblem[] {
+function problemsOfStore({ text, isText, paragraph }: StoredText): readonly TagProblem[] {
   const { problems } = findTags([{ paragraph, text }]);
   const [tag] = isText ? [] : tagsOfText(text);
   const unreached = tag === undefined ? [] : [{ kind: 'unreached' as const, tag: `{{${tag}}}`, paragraph }];

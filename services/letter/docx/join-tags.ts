@@ -27,12 +27,12 @@ function unseenInTags({ text, segments, softHyphens }: ScannedPiece): readonly C
   const isIn = withinEach(tags);
   for (const { at, written, start } of segments) {
     if (!/&|\p{Default_Ignorable_Code_Point}/u.test(written)) continue;
-    let place = at;
+    let offset = at;
     for (const { 0: one, index } of written.matchAll(WRITTEN)) {
       const character = one.startsWith('&') ? decodeXml(one) : one;
-      if (isIn(place) && UNSEEN.test(character))
+      if (isIn(offset) && UNSEEN.test(character))
         cuts.push({ start: start + index, end: start + index + one.length });
-      place += character.length;
+      offset += character.length;
     }
   }
   return cuts;
@@ -41,8 +41,8 @@ function unseenInTags({ text, segments, softHyphens }: ScannedPiece): readonly C
 /** Whether a place is between the ends of a tag; asked in the order of the text, so that no tag is looked at twice. */
 function withinEach(tags: readonly { readonly from: number; readonly to: number }[]) {
   let next = 0;
-  return (place: number): boolean => {
-    while ((tags[next]?.to ?? Number.POSITIVE_INFINITY) <= place) next += 1;
-    return place > (tags[next]?.from ?? Number.POSITIVE_INFINITY);
+  return (offset: number): boolean => {
+    while ((tags[next]?.to ?? Number.POSITIVE_INFINITY) <= offset) next += 1;
+    return offset > (tags[next]?.from ?? Number.POSITIVE_INFINITY);
   };
 }

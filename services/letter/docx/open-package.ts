@@ -4,10 +4,10 @@ import { otherContent } from '#domain/stored-file/content-refusal.ts';
 import { CONTENT_TYPES, ooxmlProblem } from '#domain/stored-file/office-zip.ts';
 import { isOle, oleProblem } from '#domain/stored-file/ole-file.ts';
 import {
+  findZipDirectory,
   LONGEST_ZIP_END,
   readZipDirectory,
   type ZipEntry,
-  zipDirectoryPlace,
   zipProblem,
 } from '#domain/stored-file/zip-directory.ts';
 import { activeContentProblem } from './active-content.ts';
@@ -53,8 +53,8 @@ function checkedEntries(file: Buffer): readonly ZipEntry[] {
   if (isOle(file)) throw new RefusedDocument(oleProblem('docx', file) ?? otherContent('docx', 'doc'));
   if (!file.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE))
     throw new RefusedDocument(otherContent('docx', null));
-  const place = zipDirectoryPlace(file.subarray(-LONGEST_ZIP_END), file.length);
-  const entries = place && readZipDirectory(file.subarray(place.start, place.end), place.count);
+  const range = findZipDirectory(file.subarray(-LONGEST_ZIP_END), file.length);
+  const entries = range && readZipDirectory(file.subarray(range.start, range.end), range.count);
   if (entries === null) throw new RefusedDocument(DOCUMENT_REFUSALS.damaged);
   refuse(zipProblem(entries, file.length));
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -182,13 +182,13 @@ describe('a template', () => {
     expect(refusalOf(ofDocument(external('hyperlink')), picture)).toBe('accepted');
     const image = `<Relationship Id="rId8" Type="${OFFICE}/image" Target="media/logo.png"/>`;
     expect(refusalOf(ofDocument(image))).toBe('accepted');
-    for (const told of [
+    for (const instruction of [
       ' PAGE ',
       ' DATE \\@ "d MMMM yyyy" ',
       ' HYPERLINK "https://x.example" ',
       ' TOC \\o ',
     ]) {
-      expect(refusalOf({}, field(code(told)))).toBe('accepted');
+      expect(refusalOf({}, field(code(instruction)))).toBe('accepted');
     }
     expect(refusalOf({}, field(code(' IF ') + field(code(' PAGE ')) + code(' = 1 "a" "b" ')))).toBe(
       'accepted',

@@ -3,7 +3,7 @@ import { type BoundControl, boundControls } from './bound-controls.ts';
 import { canonicalXml } from './canonical-xml.ts';
 import { cutOut } from './cut-out.ts';
 import { textParts } from './document-parts.ts';
-import { type BoundText, boundTexts, type HeldText } from './document-stores.ts';
+import { type BoundText, boundTexts, type StoredText } from './document-stores.ts';
 import { joinTags } from './join-tags.ts';
 import type { DocumentPackage } from './open-package.ts';
 
@@ -12,7 +12,7 @@ export interface PreparedPart {
   readonly xml: string;
   /** Of its content controls, those that were freed of their bindings, and what those without tags show. */
   readonly unbound: readonly BoundControl[];
-  readonly held: readonly HeldText[];
+  readonly storedTexts: readonly StoredText[];
 }
 
 export interface PreparedParts {
@@ -30,15 +30,15 @@ export function prepareParts(document: DocumentPackage): PreparedParts {
     const joined = joinTags(xml);
     return { name, part, xml: joined, controls: boundControls(joined) };
   });
-  const { texts, unbound, held } = boundTexts(
+  const { texts, unbound, storedTexts } = boundTexts(
     document,
     written.flatMap(({ controls }) => controls),
   );
   const parts = written.map(({ name, part, xml, controls }): [string, PreparedPart] => {
     const freed = controls.filter((control) => unbound.has(control));
-    const places = freed.flatMap(({ bindings }) => bindings);
-    const ofPart = controls.flatMap((control) => held.get(control) ?? []);
-    return [name, { part, xml: cutOut(xml, places), unbound: freed, held: ofPart }];
+    const ranges = freed.flatMap(({ bindings }) => bindings);
+    const ofPart = controls.flatMap((control) => storedTexts.get(control) ?? []);
+    return [name, { part, xml: cutOut(xml, ranges), unbound: freed, storedTexts: ofPart }];
   });
   return { parts: new Map(parts), texts };
 }

@@ -76,7 +76,7 @@ export function scanText(xml: string): ScannedText {
     if (CHANGES.test(name) && end === '') tracked.add(Math.max(open.at(-1) ?? last, 1));
     if (TEXTS.has(name)) {
       if (isStart) textFrom = index + whole.length;
-      else if (end === '/' && textFrom !== null) take(name, xml.slice(textFrom, index), textFrom);
+      else if (end === '/' && textFrom !== null) addText(name, xml.slice(textFrom, index), textFrom);
       if (end === '/') textFrom = null;
     } else if (PARAGRAPHS.has(name)) {
       if (end === '/') {
@@ -124,7 +124,7 @@ export function scanText(xml: string): ScannedText {
     tracked: [...tracked],
   };
 
-  function take(name: string, raw: string, start: number): void {
+  function addText(name: string, raw: string, start: number): void {
     if (name === 'w:delText') {
       mark('deleted');
       piece().deleted += decodeXml(raw);

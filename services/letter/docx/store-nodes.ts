@@ -66,7 +66,7 @@ export function findStoreNodes(xml: string, paths: PathTree): ReadonlyMap<string
     const parent = frames.at(-1);
     if (parent === undefined) break;
     if (end === '/') {
-      if (parent.textFrom !== null) take(parent.trees, textNode(xml, parent.textFrom, index));
+      if (parent.textFrom !== null) addNode(parent.trees, textNode(xml, parent.textFrom, index));
       frames.pop();
       scopes.leave();
       continue;
@@ -75,21 +75,21 @@ export function findStoreNodes(xml: string, paths: PathTree): ReadonlyMap<string
     scopes.enter([...namespacesIn(written)].map(([prefix, said]) => [prefix, decodeXml(said)]));
     const trees = treesBelow(parent, name, scopes);
     if (trees.some(({ attributes }) => attributes.size > 0))
-      takeAttributes(trees, attributeNodes(xml, { index, name, written }, scopes));
+      addAttributes(trees, attributeNodes(xml, { index, name, written }, scopes));
     const isText = trees.some(({ key }) => key !== null);
     if (empty === '') frames.push(frameOf(trees, isText ? index + whole.length : null));
     else {
-      if (isText) take(trees, emptyNode(whole, name, index));
+      if (isText) addNode(trees, emptyNode(whole, name, index));
       scopes.leave();
     }
   }
   return found;
 
-  function take(trees: readonly PathTree[], node: StoreNode): void {
+  function addNode(trees: readonly PathTree[], node: StoreNode): void {
     for (const { key } of trees) if (key !== null) found.set(key, node);
   }
 
-  function takeAttributes(trees: readonly PathTree[], nodes: ReadonlyMap<string, StoreNode>): void {
+  function addAttributes(trees: readonly PathTree[], nodes: ReadonlyMap<string, StoreNode>): void {
     for (const [attribute, key] of trees.flatMap(({ attributes }) => [...attributes])) {
       const node = nodes.get(attribute);
       if (node !== undefined) found.set(key, node);

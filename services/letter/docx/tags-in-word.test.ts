@@ -22,7 +22,7 @@ const box = (tag: string) =>
   `<mc:Fallback><w:pict><v:textbox><w:txbxContent>${p(run(tag))}</w:txbxContent></v:textbox></w:pict></mc:Fallback>` +
   '</mc:AlternateContent></w:r>';
 
-const told = (body: string) => inspectDocument(makeDocx({ body })).problems.map(tagProblemText);
+const problemTexts = (body: string) => inspectDocument(makeDocx({ body })).problems.map(tagProblemText);
 const VALUES = { anaam: 'Wit', plaats: 'Delft' };
 const filled = (body: string) => docxText(fillDocument(makeDocx({ body }), VALUES)).trim();
 
@@ -109,7 +109,7 @@ describe('a tag is refused by its paragraph and the cause [LETTERS-18]', () => {
       '‘{{’ staat in tekst die als verwijderd is bijgehouden',
     ],
   ])('for %s', (_what, body, why) => {
-    const problems = told(p(run('Geachte')) + body);
+    const problems = problemTexts(p(run('Geachte')) + body);
     expect(problems).toEqual(expect.arrayContaining([expect.stringContaining(why)]));
     for (const problem of problems) expect(problem).toMatch(/^Alinea 2: /);
   });
@@ -120,7 +120,7 @@ describe('a tag is refused by its paragraph and the cause [LETTERS-18]', () => {
     ['a line end between the first two', p(run('{'), sign('br'), run('{anaam}}'))],
     ['a tab between the last two', p(run('{{anaam}'), sign('tab'), run('}'))],
   ])('for braces that stand apart: %s', (_what, body) => {
-    expect(told(p(run('Geachte')) + body)).toEqual(
+    expect(problemTexts(p(run('Geachte')) + body)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^Alinea 2: /)]),
     );
   });
@@ -133,23 +133,23 @@ describe('a tag is refused by its paragraph and the cause [LETTERS-18]', () => {
         .replace('x {', '{ z'),
       run('b'),
     );
-    expect(told(p(run('Geachte')) + body)).toEqual([
+    expect(problemTexts(p(run('Geachte')) + body)).toEqual([
       expect.stringMatching(/^Alinea \d: ‘\{.*’ is niet afgesloten/),
     ]);
   });
 
   it('for a paragraph within, with the tracked end of it', () => {
     const end = '<w:pPr><w:rPr><w:del w:id="1" w:author="A"/></w:rPr></w:pPr>';
-    expect(told(p(end, run('{{an')) + p(run('aam}}')))).toEqual([
+    expect(problemTexts(p(end, run('{{an')) + p(run('aam}}')))).toEqual([
       'Alinea 1: ‘{{an’ loopt door in een volgende alinea. Zet een tag op één regel. In deze alinea staan bijgehouden wijzigingen.',
     ]);
   });
 
   it('once, however often it is written or said', () => {
-    expect(told(p(run('{{an aam}} en {{an aam}}')))).toHaveLength(1);
-    expect(told(p(run('{{{plaats}}}')))).toHaveLength(1);
-    expect(told(p(run('{{{plaats')))).toHaveLength(1);
-    expect(told(p(run('x'), box('{{plaats')) + p(run('{{an aam}}')))).toEqual([
+    expect(problemTexts(p(run('{{an aam}} en {{an aam}}')))).toHaveLength(1);
+    expect(problemTexts(p(run('{{{plaats}}}')))).toHaveLength(1);
+    expect(problemTexts(p(run('{{{plaats')))).toHaveLength(1);
+    expect(problemTexts(p(run('x'), box('{{plaats')) + p(run('{{an aam}}')))).toEqual([
       'Alinea 2: ‘{{plaats’ is niet afgesloten met }}.',
       'Alinea 3: ‘{{an aam}}’ bevat een spatie. Een tag is één woord.',
     ]);

@@ -6,7 +6,7 @@ const KINDS: Readonly<Record<string, TagProblem['kind']>> = {
   unclosed_tag: 'unclosed',
   unopened_tag: 'unopened',
 };
-const MOST_TOLD = 5;
+const MOST_SHOWN = 5;
 const SHOWN_LENGTH = 40;
 
 interface TemplaterError {
@@ -22,7 +22,7 @@ interface TemplaterError {
 export function templaterProblems(error: unknown, { parts }: PreparedParts): readonly TagProblem[] {
   const { errors } = (error as { readonly properties?: { readonly errors?: unknown } }).properties ?? {};
   if (!Array.isArray(errors)) return [];
-  return (errors as readonly TemplaterError[]).slice(0, MOST_TOLD).flatMap(({ properties }) => {
+  return (errors as readonly TemplaterError[]).slice(0, MOST_SHOWN).flatMap(({ properties }) => {
     const { id, file, offset, context } = properties ?? {};
     const prepared = typeof file === 'string' ? parts.get(file.toLowerCase()) : undefined;
     if (prepared === undefined || typeof offset !== 'number') return [];

@@ -6,7 +6,7 @@ import type { SagaStepState } from '#domain/saga/states.ts';
 import { plannedOperation, type StepOperation, stepName } from '#domain/saga/step-name.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import type { RelationStepKey } from '#providers/ports.ts';
+import type { RelationStepKey } from '#providers/provider-ports.ts';
 import { linksOf } from '#services/link/open-link.ts';
 import { claimOpenRun, type OpenRun } from '#services/saga/claim-run.ts';
 import { updateRunState } from '#services/saga/run-rows.ts';

@@ -1,14 +1,14 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { KnownRemote } from '#providers/ports.ts';
+import type { KnownRemote } from '#providers/provider-ports.ts';
 import {
   confirmRemoved,
   type RemoteReference,
   type RemoteTrace,
   remoteColumns,
 } from '#services/saga/remote-records.ts';
-import { OvertakenError } from '#services/saga/step-failure.ts';
+import { SupersededError } from '#services/saga/step-failure.ts';
 import { leftBehind } from './left-records.ts';
 
 /** What an adapter needs to know of an earlier effect. `prepared` is the `inFlightUntil` of a push; null for a removal. */
@@ -27,7 +27,7 @@ export function knownRelationRemote(
           where: { ...remoteColumns(remote), remoteId: null, inFlightUntil: prepared },
           data: { createSentAt: await databaseTime(client) },
         });
-        if (count === 0) throw new OvertakenError();
+        if (count === 0) throw new SupersededError();
       }),
     claimedByAnother: (remoteId) =>
       database.lease(systemViewer(officeId), (client) => isClaimed(client, remote, trace, remoteId)),

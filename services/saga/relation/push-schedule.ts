@@ -1,5 +1,5 @@
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
-import { callLimitsOf } from '#domain/provider/descriptions.ts';
+import { callLimitsOf } from '#domain/provider/provider-descriptions.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { planSteps } from '#domain/relation/saga-steps.ts';
 import { type CallLimits, nextTurns, slowestPace } from '#domain/saga/pace.ts';
@@ -9,7 +9,7 @@ import { linksOf, type OfficeLink } from '#services/link/open-link.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-export interface TurnsWanted {
+export interface TurnRequest {
   readonly officeId: string;
   readonly saga: SagaKind;
   /** In the order in which they go. */
@@ -21,9 +21,9 @@ export interface TurnsWanted {
  * Turns of many relations, at the pace of their slowest linked service. The caller holds the office's lock for writing
  * relations and stores each turn with its run in the same transaction, so that no turn is given twice.
  */
-export async function takeTurns(
+export async function scheduleTurns(
   tx: Transaction,
-  { officeId, saga, kinds, now }: TurnsWanted,
+  { officeId, saga, kinds, now }: TurnRequest,
 ): Promise<readonly Date[]> {
   const links = await linksOf(tx);
   const work = saga === 'save' ? 'push' : 'removal';

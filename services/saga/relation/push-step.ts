@@ -1,12 +1,12 @@
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
 import { patienceOf } from '#domain/link/slow-service.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { heldByAnother } from '#providers/failures.ts';
-import type { RelationAdapter, RelationStepKey } from '#providers/ports.ts';
-import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
+import { identityInUse } from '#providers/provider-failures.ts';
+import type { RelationAdapter, RelationStepKey } from '#providers/provider-ports.ts';
+import { noteFailure, recordAcceptedKeys } from '#services/link/link-health.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
 import { callUnlessSlow } from '#services/link/slow-service.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
@@ -14,7 +14,7 @@ import { endInQuestion, linkAnswered } from '#services/saga/found-question.ts';
 import {
   confirmAbsent,
   confirmPresent,
-  createSettlesAt,
+  createInFlightUntil,
   findRemote,
   isConfirmed,
   prepareRemote,
@@ -72,10 +72,10 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
     const remote = { officeId: step.officeId, relationId: step.relationId, linkId: link.id };
     const relation = await readRelation(context, tx, systemViewer(step.officeId), step.relationId);
     const naturalKey = adapter.naturalKey(relation);
-    if (!(await linkAnswered(tx, step, remote, naturalKey))) throw heldByAnother(adapter.provider);
+    if (!(await linkAnswered(tx, step, remote, naturalKey))) throw identityInUse(adapter.provider);
     const record = await findRemote(tx, remote);
     if (isConfirmed(record, relation.revision)) return { end: { state: 'done' } };
-    const pending = createSettlesAt(record, now);
+    const pending = createInFlightUntil(record, now);
     if (pending !== null) return { inFlightUntil: pending };
     const inFlightUntil = new Date(now.getTime() + call.deadline + call.silence);
     const trace = await prepareRemote(tx, remote, record, { naturalKey, inFlightUntil });
@@ -90,7 +90,7 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
           () => adapter.push(access, relation, known).catch(noteFailure(context, link)),
         );
         return async (proof) => {
-          await recordTakenKeys(proof, link);
+          await recordAcceptedKeys(proof, link);
           const { revision } = relation;
           if (result.outcome === 'learned') {
             const { remoteId } = result;

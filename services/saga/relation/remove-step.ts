@@ -1,12 +1,12 @@
 import { patienceOf } from '#domain/link/slow-service.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
-import type { RemoveResult } from '#providers/ports.ts';
-import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
+import type { RemoveResult } from '#providers/provider-ports.ts';
+import { noteFailure, recordAcceptedKeys } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { callUnlessSlow } from '#services/link/slow-service.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
-import { confirmRemoved, createSettlesAt, findRemote, traceOf } from '#services/saga/remote-records.ts';
+import { confirmRemoved, createInFlightUntil, findRemote, traceOf } from '#services/saga/remote-records.ts';
 import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
 import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
 import { knownRelationRemote } from './known-relation-remote.ts';
@@ -34,7 +34,7 @@ export function removeStep(
     const record = await findRemote(tx, remote);
     if (record === null || record.state === 'removed') return { end: { state: 'skipped' } };
     // A pending create could land after the lookup, and outlive its relation.
-    const pending = createSettlesAt(record, now);
+    const pending = createInFlightUntil(record, now);
     if (pending !== null) return { inFlightUntil: pending };
     return {
       async perform() {
@@ -47,7 +47,7 @@ export function removeStep(
           () => adapter.remove(access, known).catch(noteFailure(context, link)),
         );
         return async (proof) => {
-          await recordTakenKeys(proof, link);
+          await recordAcceptedKeys(proof, link);
           // Its id finds what a service keeps, should the relation be pushed again.
           if (typeof result === 'object') await confirmRemoved(proof, remote, result.remoteId);
           else if (result === 'deleted') await confirmRemoved(proof, remote, null);

@@ -1,6 +1,6 @@
 import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { planSaveSteps, type SagaStepKey } from '#domain/relation/saga-steps.ts';
 import { stepEnded } from '#domain/saga/run-state.ts';
@@ -9,7 +9,7 @@ import { oppositeOperation, type StepOperation } from '#domain/saga/step-name.ts
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { BUSY } from '#providers/failures.ts';
+import { BUSY } from '#providers/provider-failures.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { findRemote, isConfirmed } from '#services/saga/remote-records.ts';
@@ -48,20 +48,20 @@ export async function requestStep(
 ): Promise<StepOutcome> {
   assertMayWrite(viewer);
   const deadline = AbortSignal.timeout(patienceMilliseconds);
-  const inTransaction = (work: typeof ask) =>
+  const inTransaction = (work: typeof createRequest) =>
     context.database.lease(viewer, (client) => client.$transaction((tx) => work(tx, viewer, request)));
-  let asked = await inTransaction(ask);
-  while ('stepId' in asked) {
-    const outcome = await waitForStep(context, viewer, asked.stepId, deadline);
+  let requested = await inTransaction(createRequest);
+  while ('stepId' in requested) {
+    const outcome = await waitForStep(context, viewer, requested.stepId, deadline);
     if (outcome.state !== 'skipped') return outcome;
-    asked = await inTransaction(followStep);
+    requested = await inTransaction(followStep);
   }
-  return asked.outcome;
+  return requested.outcome;
 }
 
-type Asked = { readonly outcome: StepOutcome } | { readonly stepId: string };
+type RequestedStep = { readonly outcome: StepOutcome } | { readonly stepId: string };
 
-async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<Asked> {
+async function createRequest(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<RequestedStep> {
   const { officeId } = viewer;
   const { relationId, provider } = request;
   // Serialises simultaneous calls. A stronger lock could deadlock with a running step, which locks its run first.
@@ -80,11 +80,11 @@ async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promi
   const run = open && { officeId, relationId, runId: open.id, ...task };
   const setAside = run !== null && (await setCounterAside(tx, run, provider));
   if (await isFulfilled(tx, viewer, request, target)) {
-    if (setAside) await recordAsked(tx, viewer, request, target);
+    if (setAside) await recordRequest(tx, viewer, request, target);
     return { outcome: { ...NOT_LINKED, state: 'done', provider } };
   }
   const again = run === null ? null : await runAgain(tx, run);
-  if (again === null || again.asked || setAside) await recordAsked(tx, viewer, request, target);
+  if (again === null || again.requested || setAside) await recordRequest(tx, viewer, request, target);
   if (again !== null) return { stepId: again.stepId };
 
   const { displayName: relationName, kind, revision } = target;
@@ -99,7 +99,7 @@ async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promi
 }
 
 /** The result of a step that ended unrun. Throws ProviderFailedError when its opposite came after it. */
-async function followStep(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<Asked> {
+async function followStep(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<RequestedStep> {
   const { relationId, step, operation, provider } = request;
   const target = await targetOf(tx, request);
   if (target === null) return { outcome: NOT_LINKED };
@@ -160,7 +160,7 @@ async function isFulfilled(
 }
 
 /** Records in the relation's trail who requested the step. */
-async function recordAsked(
+async function recordRequest(
   tx: Transaction,
   viewer: Viewer,
   { relationId, provider, operation }: StepRequest,
@@ -200,7 +200,7 @@ async function setCounterAside(tx: Transaction, run: StepReference, provider: st
 async function runAgain(
   tx: Transaction,
   reference: StepReference,
-): Promise<{ readonly stepId: string; readonly asked: boolean }> {
+): Promise<{ readonly stepId: string; readonly requested: boolean }> {
   const { officeId, runId, key, operation } = reference;
   const before = await lockRun(tx, reference);
   const steps = await tx.sagaStep.findMany({
@@ -208,7 +208,7 @@ async function runAgain(
     select: { id: true, key: true, operation: true, state: true },
   });
   const found = steps.find((step) => step.key === key && step.operation === operation);
-  if (found?.state === 'waiting' || found?.state === 'running') return { stepId: found.id, asked: false };
+  if (found?.state === 'waiting' || found?.state === 'running') return { stepId: found.id, requested: false };
   const waiting = {
     state: 'waiting',
     tries: 0,
@@ -230,5 +230,5 @@ async function runAgain(
         });
   if (before !== null) await updateRunState(tx, reference, before);
   await enqueueStep(tx, 'save', reference, 'retry');
-  return { stepId: id, asked: true };
+  return { stepId: id, requested: true };
 }

@@ -41,8 +41,8 @@ export function officeRecords(world: RestWorld): readonly RestRecord[] {
   /** There are twelve, of which whoever was made before gives up theirs. */
   const colours = async () => {
     await api.owner.user.updateMany({ where: { removedAt: null, role: 'read' }, data: { color: '' } });
-    const taken = (await list('/user')).map(({ color }) => color);
-    return USER_COLOURS.filter((one) => !taken.includes(one));
+    const usedColours = (await list('/user')).map(({ color }) => color);
+    return USER_COLOURS.filter((one) => !usedColours.includes(one));
   };
   const descriptions = (kind: 'taken' | 'flows') => async () => (await rest('GET', '/beheer/desc'))[kind];
   const flows = [

@@ -5,7 +5,7 @@ import { Scroll } from '#web/components/Scroll.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { TwoColumns } from '#web/components/TwoColumns.tsx';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { OwnReminders } from './OwnReminders.tsx';
@@ -20,17 +20,17 @@ const OwnSignature = lazyPart(
 /** What each user settles of the own account: the password, where one is signed in, and what the own mails end with. */
 export function AccountScreen() {
   const { user, canWrite } = useViewer();
-  const [edition, readAnew] = useEdition();
+  const [fetchKey, refetch] = useFetchKey();
   return (
     <>
       <PageHeader title="Mijn account" count={user.username} />
       <Scroll name="account">
         <TwoColumns>
           <Suspense fallback={<Waiting title="Hier bent u ingelogd" />}>
-            <OwnSessions edition={edition} onChanged={readAnew} />
+            <OwnSessions fetchKey={fetchKey} onChanged={refetch} />
           </Suspense>
           <Card title="Wachtwoord wijzigen">
-            <ChangePasswordForm onChanged={readAnew} />
+            <ChangePasswordForm onChanged={refetch} />
           </Card>
           <OwnReminders />
           {canWrite && (

@@ -9,12 +9,12 @@ const APP = 'Herinneringen tonen in Balie';
 const BROWSER = 'Ook als melding van de browser, als u een ander programma voor u hebt';
 
 let root: Root;
-let asked: number;
+let requestCount: number;
 
 function draw(permission: string | null, answer = permission): void {
-  asked = 0;
+  requestCount = 0;
   const requestPermission = async () => {
-    asked++;
+    requestCount++;
     return answer;
   };
   if (permission !== null) vi.stubGlobal('Notification', { permission, requestPermission });
@@ -43,9 +43,9 @@ afterEach(() => {
 
 it('asks the browser at the choice alone, and keeps the choice when it is allowed', async () => {
   draw('default', 'granted');
-  expect([asked, box(APP).checked, box(BROWSER).checked]).toEqual([0, true, false]);
+  expect([requestCount, box(APP).checked, box(BROWSER).checked]).toEqual([0, true, false]);
   await press(BROWSER);
-  expect([asked, stored(), box(BROWSER).checked]).toEqual([1, 'browser', true]);
+  expect([requestCount, stored(), box(BROWSER).checked]).toEqual([1, 'browser', true]);
   await press(BROWSER);
   expect([stored(), box(BROWSER).checked]).toEqual(['app', false]);
 });
@@ -64,7 +64,7 @@ it('turns reminders off and on', async () => {
   await press(APP);
   expect([stored(), box(BROWSER).disabled]).toEqual(['off', true]);
   await press(APP);
-  expect([stored(), asked]).toEqual(['app', 0]);
+  expect([stored(), requestCount]).toEqual(['app', 0]);
 });
 
 it('says where a browser has no notifications', () => {

@@ -10,22 +10,22 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { accountQuery, type ShownSession } from './account-query.ts';
 import sheet from './OwnSessions.module.css';
-import { sessionsEnded } from './session-words.ts';
+import { sessionsEnded } from './session-text.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 
 const css = classNames(sheet);
 
 interface OwnSessionsProps {
-  edition: number;
+  fetchKey: number;
   onChanged: () => void;
 }
 
 /** Where the user is signed in; what is not recognised is ended here. */
-export function OwnSessions({ edition, onChanged }: OwnSessionsProps) {
+export function OwnSessions({ fetchKey, onChanged }: OwnSessionsProps) {
   const { ownSessions } = useLazyLoadQuery<AccountQuery>(
     accountQuery,
     {},
-    { fetchKey: edition, fetchPolicy: 'store-and-network' },
+    { fetchKey, fetchPolicy: 'store-and-network' },
   );
   const [ending, setEnding] = useState<string | 'all' | null>(null);
   const end = useEndSessions();
@@ -58,7 +58,7 @@ export function OwnSessions({ edition, onChanged }: OwnSessionsProps) {
       <ul className={css('list')}>
         {ownSessions.map((session) => (
           <li key={session.id} className={css('session')}>
-            <SessionWords session={session} />
+            <SessionText session={session} />
             {!session.isCurrent && (
               <Button
                 size="small"
@@ -77,7 +77,7 @@ export function OwnSessions({ edition, onChanged }: OwnSessionsProps) {
   );
 }
 
-function SessionWords({ session }: { session: ShownSession }) {
+function SessionText({ session }: { session: ShownSession }) {
   return (
     <div className={css('words')}>
       <span className={css('name')}>

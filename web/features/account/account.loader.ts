@@ -1,7 +1,7 @@
 import type { accountQuery as AccountQuery } from '#web/__generated__/accountQuery.graphql.ts';
-import { warm } from '#web/relay/warm.ts';
+import { prefetch } from '#web/relay/prefetch.ts';
 import { accountQuery } from './account-query.ts';
 
 export function load(): void {
-  warm<AccountQuery>(accountQuery, {});
+  prefetch<AccountQuery>(accountQuery, {});
 }

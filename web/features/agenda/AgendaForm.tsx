@@ -2,15 +2,15 @@ import { useViewer } from '#web/session/viewer.ts';
 import { AppointmentPanel } from './panel/AppointmentPanel.tsx';
 import { type FormProps, NewAppointment } from './panel/NewAppointment.tsx';
 import { StoredAppointment } from './panel/StoredAppointment.tsx';
-import type { AgendaPlace } from './use-agenda-place.ts';
+import type { AgendaAddress } from './use-agenda-address.ts';
 
 interface AgendaFormProps extends FormProps {
-  place: AgendaPlace;
+  agenda: AgendaAddress;
 }
 
 /** The form that the address says is open, beside what is shown. */
-export function AgendaForm({ place, ...form }: AgendaFormProps) {
-  const { day, search } = place;
+export function AgendaForm({ agenda, ...form }: AgendaFormProps) {
+  const { day, search } = agenda;
   const { canWrite } = useViewer();
   const close = () => form.onClose(null);
   if (search.afspraak !== undefined) {

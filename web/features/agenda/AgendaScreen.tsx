@@ -19,7 +19,7 @@ import type { DraftAppointment } from './calendar/calendar-events.ts';
 import { isFromElsewhere } from './form-origin.ts';
 import { AgendaList } from './list/AgendaList.tsx';
 import { MoveDialog } from './panel/MoveDialog.tsx';
-import { useAgendaPlace } from './use-agenda-place.ts';
+import { useAgendaAddress } from './use-agenda-address.ts';
 import { useDeleteAppointment } from './use-delete-appointment.ts';
 import { useMoveAppointment } from './use-move-appointment.ts';
 
@@ -36,15 +36,15 @@ const TABS: readonly (TabEntry & { readonly id: AgendaTab })[] = [
 /** The agenda: '/agenda/all' is this week, '/agenda/2024,5,17' that day. */
 export function AgendaScreen() {
   const { role, canWrite } = useViewer();
-  const place = useAgendaPlace();
-  const { tab, day, search, close } = place;
+  const agenda = useAgendaAddress();
+  const { tab, day, search, close } = agenda;
   const isAdmin = role === 'admin';
   const own = search.mine === true;
   const showsUsers = isAdmin && !own;
   const [draft, setDraft] = useState<DraftAppointment | null>(null);
   const [saved, setSaved] = useState<AppointmentRow | null>(null);
   const [moving, setMoving] = useState<AppointmentRow | null>(null);
-  const [isPrintWanted, setPrintWanted] = useState(false);
+  const [isPrintRequested, setPrintRequested] = useState(false);
   const rows = useRef<readonly AppointmentRow[]>([]);
   const { leave } = useReturn();
   const move = useMoveAppointment();
@@ -66,9 +66,9 @@ export function AgendaScreen() {
     },
     [close, leave],
   );
-  const add = () => place.add(day);
-  const isNew = search.nieuw === true && place.date === TODAY;
-  const showProposed = useEffectEvent(place.showProposed);
+  const add = () => agenda.add(day);
+  const isNew = search.nieuw === true && agenda.date === TODAY;
+  const showProposed = useEffectEvent(agenda.showProposed);
   useEffect(() => {
     if (isNew) showProposed();
   }, [isNew]);
@@ -76,9 +76,9 @@ export function AgendaScreen() {
     canWrite ? { keys: ['n'], description: 'Afspraak toevoegen', group: 'Agenda', onPress: add } : null,
   );
 
-  function print(isWanted: boolean): void {
-    if (tab === 'lijst') setPrintWanted(isWanted);
-    else if (isWanted) window.print();
+  function print(isRequested: boolean): void {
+    if (tab === 'lijst') setPrintRequested(isRequested);
+    else if (isRequested) window.print();
   }
 
   return (
@@ -87,9 +87,12 @@ export function AgendaScreen() {
         title="Agenda"
         actions={
           <>
-            <PrintButton isWanted={isPrintWanted} onWantedChange={print} />
+            <PrintButton isRequested={isPrintRequested} onRequestedChange={print} />
             {isAdmin && (
-              <Button icon={own ? UsersRound : UserRound} onPress={() => place.setMine(search.mine !== true)}>
+              <Button
+                icon={own ? UsersRound : UserRound}
+                onPress={() => agenda.setMine(search.mine !== true)}
+              >
                 {own ? 'toon alle gebruikers' : 'toon persoonlijk'}
               </Button>
             )}
@@ -105,7 +108,7 @@ export function AgendaScreen() {
         label="Weergave"
         tabs={TABS}
         selected={tab}
-        onSelect={(id) => place.openTab(AGENDA_TABS.find((known) => known === id) ?? 'week')}
+        onSelect={(id) => agenda.openTab(AGENDA_TABS.find((known) => known === id) ?? 'week')}
       >
         <div className={css('room')}>
           <div className={css('shown')}>
@@ -113,21 +116,21 @@ export function AgendaScreen() {
               <AgendaList
                 own={own}
                 isPast={search.verleden === true}
-                onPastChange={place.setPast}
-                isPrintWanted={isPrintWanted}
-                onPrintWantedChange={setPrintWanted}
+                onPastChange={agenda.setPast}
+                isPrintRequested={isPrintRequested}
+                onPrintRequestedChange={setPrintRequested}
               />
             ) : (
               <AgendaView
                 view={tab}
-                place={place}
+                agenda={agenda}
                 own={own}
                 showsUsers={showsUsers}
                 draft={draft}
                 saved={saved}
                 onRows={onRows}
                 actions={{
-                  onOpen: place.open,
+                  onOpen: agenda.open,
                   onMove: (row, time) => void move(row, time),
                   onDelete: (id) => void (rowOf(id) && remove(id)),
                   onReschedule: (id) => setMoving(rowOf(id)),
@@ -135,7 +138,7 @@ export function AgendaScreen() {
               />
             )}
           </div>
-          <AgendaForm place={place} onClose={onClose} onDraft={setDraft} />
+          <AgendaForm agenda={agenda} onClose={onClose} onDraft={setDraft} />
         </div>
       </Tabs>
       {moving && (

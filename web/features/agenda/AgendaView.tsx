@@ -10,7 +10,7 @@ import type { AppointmentRow } from './appointment-row.ts';
 import type { CalendarActions } from './calendar/AgendaCalendar.tsx';
 import type { DraftAppointment } from './calendar/calendar-events.ts';
 import { DayList } from './DayList.tsx';
-import type { AgendaPlace } from './use-agenda-place.ts';
+import type { AgendaAddress } from './use-agenda-address.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useIsRead, useNeighbours } from './use-neighbours.ts';
 import { useRangeAppointments } from './use-range-appointments.ts';
@@ -24,7 +24,7 @@ const AgendaCalendar = lazyPart(() =>
 
 interface AgendaViewProps {
   view: CalendarView;
-  place: AgendaPlace;
+  agenda: AgendaAddress;
   own: boolean;
   /** Whether appointments of several users are shown. */
   showsUsers: boolean;
@@ -37,13 +37,13 @@ interface AgendaViewProps {
 
 /** The day, week or month that the address names; what was there stays until the next is read. */
 export function AgendaView({ own, ...props }: AgendaViewProps) {
-  const { view, place, showsUsers, onRows } = props;
+  const { view, agenda, showsUsers, onRows } = props;
   const [users, setUsers] = useState<readonly AppointmentRow['user'][]>([]);
-  const { from, until } = visibleRange(view, place.day);
-  const wanted = `${from} ${until} ${own}`;
-  const deferred = useDeferredValue(wanted);
-  const isRead = useIsRead({ from, until, own }, deferred !== wanted);
-  const [shownFrom = from, shownUntil = until, isOwn] = (isRead ? wanted : deferred).split(' ');
+  const { from, until } = visibleRange(view, agenda.day);
+  const period = `${from} ${until} ${own}`;
+  const deferred = useDeferredValue(period);
+  const isRead = useIsRead({ from, until, own }, deferred !== period);
+  const [shownFrom = from, shownUntil = until, isOwn] = (isRead ? period : deferred).split(' ');
   const onLoaded = useCallback(
     (rows: readonly AppointmentRow[]) => {
       setUsers(usersOf(rows));
@@ -55,10 +55,10 @@ export function AgendaView({ own, ...props }: AgendaViewProps) {
     <>
       <AgendaToolbar
         view={view}
-        day={place.day}
-        today={place.today}
+        day={agenda.day}
+        today={agenda.today}
         users={showsUsers ? users : []}
-        onDay={(day) => place.showDay(day)}
+        onDay={(day) => agenda.showDay(day)}
       />
       <Suspense fallback={<ViewSkeleton />}>
         <LoadedView {...props} from={shownFrom} until={shownUntil} own={isOwn === 'true'} onRows={onLoaded} />
@@ -81,8 +81,8 @@ function ViewSkeleton() {
 type LoadedViewProps = AgendaViewProps & { from: string; until: string };
 
 function LoadedView(props: LoadedViewProps) {
-  const { view, place, own, from, until, draft, saved, showsUsers, onRows, actions } = props;
-  const { day, today, search } = place;
+  const { view, agenda, own, from, until, draft, saved, showsUsers, onRows, actions } = props;
+  const { day, today, search } = agenda;
   const appointments = useRangeAppointments({ from, until }, own);
   useNeighbours(view, day, own);
   const isNarrow = useIsNarrow();
@@ -104,9 +104,9 @@ function LoadedView(props: LoadedViewProps) {
             showsUsers={showsUsers}
             openId={search.afspraak ?? null}
             isFormOpen={search.afspraak !== undefined || search.nieuw === true}
-            onGo={(next) => place.showDay(next)}
-            onDayView={(next) => place.showDay(next, 'dag')}
-            onAdd={place.add}
+            onGo={(next) => agenda.showDay(next)}
+            onDayView={(next) => agenda.showDay(next, 'dag')}
+            onAdd={agenda.add}
           />
         </Suspense>
       )}
@@ -116,7 +116,7 @@ function LoadedView(props: LoadedViewProps) {
           today={today}
           appointments={appointments}
           showsUsers={showsUsers}
-          date={place.date}
+          date={agenda.date}
           searchOf={(id) => ({ ...withoutForm(search), afspraak: id })}
         />
       )}

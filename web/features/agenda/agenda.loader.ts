@@ -1,6 +1,6 @@
 import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import type { agendaQueriesBetweenQuery } from '#web/__generated__/agendaQueriesBetweenQuery.graphql.ts';
-import { warm } from '#web/relay/warm.ts';
+import { prefetch } from '#web/relay/prefetch.ts';
 import { agendaTab, readAgendaDay, readAgendaSearch } from './agenda-address.ts';
 import { appointmentsBetweenQuery } from './agenda-queries.ts';
 import { visibleRange } from './visible-range.ts';
@@ -18,5 +18,5 @@ export function load({ params: { date }, location }: Entered): void {
   void import('./calendar/AgendaCalendar.tsx');
   const day = readAgendaDay(date) ?? dayInAmsterdam(new Date());
   const variables = { ...visibleRange(tab, day), own: search.mine === true };
-  warm<agendaQueriesBetweenQuery>(appointmentsBetweenQuery, variables);
+  prefetch<agendaQueriesBetweenQuery>(appointmentsBetweenQuery, variables);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemsByDay, placesByDay } from './day-items.ts';
+import { idsByDay, itemsByDay } from './day-items.ts';
 
 const range = { from: '2026-11-23', until: '2026-11-26' };
 const appointment = (id: string, startDay: string, lastDay: string, start: string | null) => ({
@@ -25,7 +25,7 @@ it('puts appointments on each of their days, whole days first', () => {
 });
 
 it('gives each appointment one place for the focus: its first day in view', () => {
-  expect(placesByDay(range, [late, early, days]).map(({ ids }) => ids)).toEqual([
+  expect(idsByDay(range, [late, early, days]).map(({ ids }) => ids)).toEqual([
     ['days', 'early', 'late'],
     [],
     [],
@@ -33,7 +33,7 @@ it('gives each appointment one place for the focus: its first day in view', () =
 });
 
 it('names all of a day that have a time, also where they go on from the day before', () => {
-  expect(placesByDay(range, [late, early, days]).map(({ timedIds }) => timedIds)).toEqual([
+  expect(idsByDay(range, [late, early, days]).map(({ timedIds }) => timedIds)).toEqual([
     ['early', 'late'],
     ['late'],
     [],

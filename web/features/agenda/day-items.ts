@@ -1,10 +1,10 @@
 import type { AppointmentRow } from './appointment-row.ts';
 import { type DayRange, daysOf } from './visible-range.ts';
 
-type Placed = Pick<AppointmentRow, 'id' | 'startDay' | 'lastDay' | 'start'>;
+type DaySpan = Pick<AppointmentRow, 'id' | 'startDay' | 'lastDay' | 'start'>;
 
 /** The appointments of each day of a range: whole days first, then by start. */
-export function itemsByDay<Appointment extends Placed>(
+export function itemsByDay<Appointment extends DaySpan>(
   range: DayRange,
   appointments: readonly Appointment[],
 ): readonly { readonly day: string; readonly items: readonly Appointment[] }[] {
@@ -16,7 +16,7 @@ export function itemsByDay<Appointment extends Placed>(
 }
 
 /** The same, with each appointment on its first shown day alone, as focus has one place for each. */
-export function placesByDay(range: DayRange, appointments: readonly Placed[]) {
+export function idsByDay(range: DayRange, appointments: readonly DaySpan[]) {
   return itemsByDay(range, appointments).map(({ day, items }) => ({
     day,
     ids: items
@@ -27,6 +27,6 @@ export function placesByDay(range: DayRange, appointments: readonly Placed[]) {
   }));
 }
 
-function startOf({ start }: Placed): number {
+function startOf({ start }: DaySpan): number {
   return start === null ? 0 : start.getTime();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFromElsewhere, isPassingForm } from './form-origin.ts';
+import { isFormSkippedOnReturn, isFromElsewhere } from './form-origin.ts';
 
 const point = (routeId: string, search = {}) => ({ historyIndex: 1, shownId: undefined, routeId, search });
 
@@ -12,7 +12,7 @@ it.each([
   ['its address', null, false],
 ])('a form that is opened from %s leads back there: %o', (_from, before, isBack) => {
   expect(isFromElsewhere(before)).toBe(isBack);
-  expect(isPassingForm({ afspraak: 'a' }, before)).toBe(isBack);
-  expect(isPassingForm({ nieuw: true }, before)).toBe(isBack);
-  expect(isPassingForm({ tab: 'week' }, before)).toBe(false);
+  expect(isFormSkippedOnReturn({ afspraak: 'a' }, before)).toBe(isBack);
+  expect(isFormSkippedOnReturn({ nieuw: true }, before)).toBe(isBack);
+  expect(isFormSkippedOnReturn({ tab: 'week' }, before)).toBe(false);
 });

@@ -13,7 +13,7 @@ export function isFromElsewhere(before: ReturnPoint | null): boolean {
 }
 
 /** Whether an address of the agenda is a form to come back from. */
-export function isPassingForm(search: object, before: ReturnPoint | null): boolean {
+export function isFormSkippedOnReturn(search: object, before: ReturnPoint | null): boolean {
   const { afspraak, nieuw } = readAgendaSearch({ ...search });
   return (afspraak !== undefined || nieuw === true) && isFromElsewhere(before);
 }

@@ -1,17 +1,17 @@
 import { graphql } from 'react-relay';
 import type { useDeleteAppointmentMutation } from '#web/__generated__/useDeleteAppointmentMutation.graphql.ts';
-import type { useDeleteAppointmentRestoreMutation } from '#web/__generated__/useDeleteAppointmentRestoreMutation.graphql.ts';
+import type { useDeleteAppointmentUndoMutation } from '#web/__generated__/useDeleteAppointmentUndoMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 import { withUndo } from '#web/list/with-undo.ts';
-import { agendaDeeds } from './agenda-deeds.ts';
+import { agendaActions } from './agenda-actions.ts';
 
 /** Deletes an appointment after asking, with its way back. Resolves to whether it was deleted. */
 export function useDeleteAppointment(screen: ScreenTag): (id: string) => Promise<boolean> {
-  const settled = useToldOutcome(screen);
+  const withFeedback = useMutationFeedback(screen);
   const [remove] = useRequest<useDeleteAppointmentMutation>(graphql`
     mutation useDeleteAppointmentMutation($requestId: ID!, $id: ID!) {
       result: deleteAppointment(requestId: $requestId, id: $id) {
@@ -22,9 +22,9 @@ export function useDeleteAppointment(screen: ScreenTag): (id: string) => Promise
       }
     }
   `);
-  const [restore] = useRequest<useDeleteAppointmentRestoreMutation>(graphql`
-    mutation useDeleteAppointmentRestoreMutation($requestId: ID!, $id: ID!) {
-      result: restoreAppointment(requestId: $requestId, id: $id) {
+  const [restore] = useRequest<useDeleteAppointmentUndoMutation>(graphql`
+    mutation useDeleteAppointmentUndoMutation($requestId: ID!, $id: ID!) {
+      result: undoAppointmentDeletion(requestId: $requestId, id: $id) {
         __typename
         ... on AppointmentSaved {
           appointment {
@@ -38,16 +38,16 @@ export function useDeleteAppointment(screen: ScreenTag): (id: string) => Promise
     }
   `);
 
-  async function takeBack(id: string): Promise<void> {
-    await settled(restore((requestId) => ({ requestId, id })));
-    agendaDeeds.emit();
+  async function undoDeletion(id: string): Promise<void> {
+    await withFeedback(restore((requestId) => ({ requestId, id })));
+    agendaActions.emit();
   }
 
   return async (id) => {
     if (!(await dialogs.confirmDelete('Er wordt 1 afspraak verwijderd.'))) return false;
-    const isDone = await settled(remove((requestId) => ({ requestId, id })));
-    agendaDeeds.emit();
-    if (isDone) snackbar.raise(withUndo('Afspraak verwijderd.', () => void takeBack(id)));
+    const isDone = await withFeedback(remove((requestId) => ({ requestId, id })));
+    agendaActions.emit();
+    if (isDone) snackbar.raise(withUndo('Afspraak verwijderd.', () => void undoDeletion(id)));
     return isDone;
   };
 }

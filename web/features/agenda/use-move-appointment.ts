@@ -8,10 +8,10 @@ import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.t
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { withUndo } from '#web/list/with-undo.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
-import { agendaDeeds } from './agenda-deeds.ts';
+import { agendaActions } from './agenda-actions.ts';
 import { appointmentInput } from './appointment-input.ts';
+import { whenText } from './appointment-labels.ts';
 import { type AppointmentRow, readAppointmentRow } from './appointment-row.ts';
-import { whenText } from './appointment-words.ts';
 import { HIDDEN_RELATION } from './form/appointment-form-content.ts';
 import { timeOfRow } from './row-time.ts';
 
@@ -70,28 +70,30 @@ export function useMoveAppointment() {
     if (isSameTime(before, time)) return;
     try {
       const { result } = await commit(environment, row, time);
-      agendaDeeds.emit();
+      agendaActions.emit();
       if (result.__typename === 'AppointmentSaved' && result.appointment) {
-        tell(readAppointmentRow(result.appointment), before, time);
+        showMove(readAppointmentRow(result.appointment), before, time);
       } else {
-        const isOvertaken = result.__typename === 'ConflictError';
-        await dialogs.alert({ text: isOvertaken ? OVERTAKEN : `${result.message ?? ''} ${STAYED}`.trim() });
+        const isOutdated = result.__typename === 'ConflictError';
+        await dialogs.alert({
+          text: isOutdated ? SAVED_MEANWHILE : `${result.message ?? ''} ${STAYED}`.trim(),
+        });
       }
     } catch (error) {
-      agendaDeeds.emit();
+      agendaActions.emit();
       await showError(error);
     }
   }
 
-  function tell(row: AppointmentRow, before: AppointmentTime, after: AppointmentTime): void {
+  function showMove(row: AppointmentRow, before: AppointmentTime, after: AppointmentTime): void {
     const isResized = before.kind === 'timed' && after.kind === 'timed' && length(before) !== length(after);
     // The snackbar is read out as well.
     const text = `‘${shortened(row.text)}’ ${isResized ? 'is nu' : 'verplaatst naar'} ${whenText(row)}.`;
     const content = withUndo(text, () => void move(row, before));
-    const earlier = told.get(row.id);
+    const earlier = shownMoves.get(row.id);
     if (earlier !== undefined) snackbar.withdraw(earlier);
-    for (const [id, one] of told) if (!snackbar.isStanding(one)) told.delete(id);
-    told.set(row.id, content);
+    for (const [id, one] of shownMoves) if (!snackbar.isStanding(one)) shownMoves.delete(id);
+    shownMoves.set(row.id, content);
     snackbar.raise(content);
   }
 
@@ -99,7 +101,7 @@ export function useMoveAppointment() {
 }
 
 /** By appointment: of one that is moved on, only the last move is told, so that the bars do not pile up over the calendar. */
-const told = new Map<string, SnackbarContent>();
+const shownMoves = new Map<string, SnackbarContent>();
 
 /** Characters of a text that still leave room for when it is. */
 const LONGEST_NAME = 40;
@@ -109,7 +111,7 @@ function shortened(text: string): string {
 }
 
 const STAYED = 'De afspraak staat weer waar hij stond.';
-const OVERTAKEN =
+const SAVED_MEANWHILE =
   'Een ander heeft deze afspraak intussen gewijzigd. Uw verplaatsing is niet opgeslagen; u ziet hoe de afspraak nu is.';
 
 function commit(

@@ -33,12 +33,12 @@ export function useNeighbours(view: CalendarView, day: string, own: boolean): vo
 /** Whether these days are there to be shown without waiting; only looked for where somebody asks. */
 export function useIsRead(
   { from, until, own }: agendaQueriesBetweenQuery['variables'],
-  isAsked: boolean,
+  isRequested: boolean,
 ): boolean {
   const environment = useRelayEnvironment();
   return useMemo(() => {
-    if (!isAsked) return false;
+    if (!isRequested) return false;
     const operation = createOperationDescriptor(getRequest(appointmentsBetweenQuery), { from, until, own });
     return environment.check(operation).status === 'available';
-  }, [environment, from, until, own, isAsked]);
+  }, [environment, from, until, own, isRequested]);
 }

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { fetchQuery, useRelayEnvironment } from 'react-relay';
 import type { agendaQueriesBetweenQuery } from '#web/__generated__/agendaQueriesBetweenQuery.graphql.ts';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
-import { gathered } from '#web/relay/gathered.ts';
+import { coalesce } from '#web/relay/coalesce.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
-import { agendaDeeds } from './agenda-deeds.ts';
+import { agendaActions } from './agenda-actions.ts';
 import { appointmentsBetweenQuery } from './agenda-queries.ts';
 import { type AppointmentRow, readAppointmentRow } from './appointment-row.ts';
-import { useAppointmentsNews } from './use-appointments-news.ts';
+import { useAppointmentsChanges } from './use-appointments-changes.ts';
 import type { DayRange } from './visible-range.ts';
 
 /** Milliseconds between two readings, as many may change at once. */
@@ -21,11 +21,11 @@ export function useRangeAppointments({ from, until }: DayRange, own: boolean): r
     { from, until, own },
     { fetchPolicy: 'store-and-network' },
   );
-  const readAnew = useRef<() => void>(() => undefined);
+  const refetch = useRef<() => void>(() => undefined);
   const variables = useEffectEvent(() => ({ from, until, own }));
 
   useEffect(() => {
-    const readings = gathered((done) => {
+    const readings = coalesce((done) => {
       const reading = fetchQuery<agendaQueriesBetweenQuery>(
         environment,
         appointmentsBetweenQuery,
@@ -40,14 +40,14 @@ export function useRangeAppointments({ from, until }: DayRange, own: boolean): r
       });
       return () => reading.unsubscribe();
     }, APART);
-    readAnew.current = readings.ask;
-    const forget = agendaDeeds.subscribe(readings.ask);
+    refetch.current = readings.request;
+    const forget = agendaActions.subscribe(readings.request);
     return () => {
       forget();
       readings.stop();
     };
   }, [environment]);
-  useAppointmentsNews(null, () => readAnew.current());
+  useAppointmentsChanges(null, () => refetch.current());
 
   return useMemo(() => appointmentsBetween.map(readAppointmentRow), [appointmentsBetween]);
 }

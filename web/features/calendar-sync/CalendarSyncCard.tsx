@@ -9,7 +9,7 @@ import type { ShownLink } from '#web/features/link/shown-link.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './CalendarSyncCard.module.css';
 import { RehearsedKindList } from './RehearsedKindList.tsx';
-import { heldQuestion, readingWords, rehearsalWords, rehearsedTitle } from './sync-words.ts';
+import { pausedDeletionsQuestion, readingText, rehearsalText, rehearsedTitle } from './sync-text.ts';
 import { useDecideSync } from './use-decide-sync.ts';
 
 const css = classNames(sheet);
@@ -18,20 +18,20 @@ type Sync = NonNullable<ShownLink['calendarSync']>;
 
 /** What an admin sees of keeping the agenda and the linked calendar in step, and decides about it. */
 export function CalendarSyncCard({ sync, program }: { sync: Sync; program: string }) {
-  if (sync.heldCount > 0) return <HeldCard sync={sync} />;
+  if (sync.pausedDeletionCount > 0) return <PausedDeletionsCard sync={sync} />;
   if (sync.state === 'ACTIVE') return <ActiveCard sync={sync} />;
   return <RehearsalCard sync={sync} program={program} />;
 }
 
 function RehearsalCard({ sync: { state, rehearsal, failure }, program }: { sync: Sync; program: string }) {
-  const { decide, isAsking } = useDecideSync();
+  const { decide, isRequesting } = useDecideSync();
   const isCounted = state === 'REHEARSED' && rehearsal != null;
   return (
     <Card title="Proefsync">
       <div className={css('stack')}>
         {isCounted ? (
           <>
-            <p className={css('count')}>{rehearsalWords(rehearsal, program)}</p>
+            <p className={css('count')}>{rehearsalText(rehearsal, program)}</p>
             {rehearsal.counts.map(({ kind, count }) => (
               <RehearsedKindList key={kind} kind={kind} title={rehearsedTitle(kind, count, program)} />
             ))}
@@ -50,10 +50,15 @@ function RehearsalCard({ sync: { state, rehearsal, failure }, program }: { sync:
         </p>
         {isCounted && (
           <div className={css('actions')}>
-            <Button variant="primary" icon={CalendarCheck} busy={isAsking} onPress={() => decide('START')}>
+            <Button
+              variant="primary"
+              icon={CalendarCheck}
+              busy={isRequesting}
+              onPress={() => decide('START')}
+            >
               Synchronisatie starten
             </Button>
-            <Button icon={RefreshCw} busy={isAsking} onPress={() => decide('REHEARSE')}>
+            <Button icon={RefreshCw} busy={isRequesting} onPress={() => decide('REHEARSE')}>
               Opnieuw tellen
             </Button>
           </div>
@@ -68,7 +73,7 @@ function ActiveCard({ sync }: { sync: Sync }) {
     <Card title="Synchronisatie">
       <div className={css('stack')}>
         {sync.failure != null && <Failure text={sync.failure} />}
-        <p className={css('text')}>{readingWords(sync)}</p>
+        <p className={css('text')}>{readingText(sync)}</p>
       </div>
     </Card>
   );
@@ -82,26 +87,26 @@ function Failure({ text }: { text: string }) {
   );
 }
 
-function HeldCard({ sync: { heldCount, held } }: { sync: Sync }) {
-  const { decide, isAsking } = useDecideSync();
-  const more = heldCount - held.length;
+function PausedDeletionsCard({ sync: { pausedDeletionCount, pausedDeletions } }: { sync: Sync }) {
+  const { decide, isRequesting } = useDecideSync();
+  const more = pausedDeletionCount - pausedDeletions.length;
   return (
-    <Card title={heldQuestion(heldCount)}>
+    <Card title={pausedDeletionsQuestion(pausedDeletionCount)}>
       <div className={css('stack')}>
         <p className={css('text')}>
           Zo veel tegelijk verwijdert Balie niet zonder te vragen. Verwijder ze hier ook, of bewaar ze alleen
           in Balie.
         </p>
         <div className={css('actions')}>
-          <Button variant="danger" icon={Trash2} busy={isAsking} onPress={() => decide('DELETE')}>
+          <Button variant="danger" icon={Trash2} busy={isRequesting} onPress={() => decide('DELETE')}>
             Hier ook verwijderen
           </Button>
-          <Button busy={isAsking} onPress={() => decide('KEEP')}>
+          <Button busy={isRequesting} onPress={() => decide('KEEP')}>
             In Balie bewaren
           </Button>
         </div>
-        <ul className={css('held')}>
-          {held.map(({ id, text, startDay }) => (
+        <ul className={css('pausedDeletions')}>
+          {pausedDeletions.map(({ id, text, startDay }) => (
             <li key={id}>
               <DateText dateTime={startDay}>{dayInWords(startDay)}</DateText>
               {` · ${text}`}

@@ -9,11 +9,11 @@ import { RehearsedKindList } from './RehearsedKindList.tsx';
 type Answer = object | null | Error | Promise<never>;
 
 /** What the server answers for each page. */
-const pages = vi.hoisted(() => ({ of: new Map<number, unknown>(), asked: [] as number[] }));
+const pages = vi.hoisted(() => ({ of: new Map<number, unknown>(), requests: [] as number[] }));
 vi.mock('react-relay', () => ({
   graphql: () => ({}),
   useLazyLoadQuery: (_query: object, { page }: { page: number }) => {
-    pages.asked.push(page);
+    pages.requests.push(page);
     const answer = pages.of.get(page) as Answer;
     if (answer instanceof Promise || answer instanceof Error) throw answer;
     return { rehearsedAppointments: answer };
@@ -43,7 +43,7 @@ beforeAll(() => import('./RehearsedList.tsx'));
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   pages.of.clear();
-  pages.asked.length = 0;
+  pages.requests.length = 0;
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 
@@ -60,12 +60,12 @@ const press = (name: string) => act(async () => button(name)?.click());
 
 /** Draws the list and opens it, as a click on its title does. */
 async function open(answers: readonly Answer[]): Promise<void> {
-  for (const [place, answer] of answers.entries()) pages.of.set(place + 1, answer);
+  for (const [index, answer] of answers.entries()) pages.of.set(index + 1, answer);
   await act(async () => root.render(<RehearsedKindList kind="ADD_HERE" title="Komt erbij in Balie (2)" />));
-  expect(pages.asked).toEqual([]);
+  expect(pages.requests).toEqual([]);
   await act(async () => document.querySelector('summary')?.click());
   await act(async () => {
-    await vi.waitFor(() => expect(pages.asked).not.toEqual([]), PATIENCE);
+    await vi.waitFor(() => expect(pages.requests).not.toEqual([]), PATIENCE);
   });
 }
 

@@ -4,9 +4,9 @@ import type { RehearsedKind, rehearsedQuery } from '#web/__generated__/rehearsed
 import { Button } from '#web/components/Button.tsx';
 import { DateText } from '#web/components/DateText.tsx';
 import { UserName } from '#web/components/UserName.tsx';
-import { dayText } from '#web/features/agenda/appointment-words.ts';
+import { dayText } from '#web/features/agenda/appointment-labels.ts';
 import { formatTime } from '#web/format/dates.ts';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RehearsedKindList.module.css';
 import { rehearsedAppointmentsQuery } from './rehearsed-query.ts';
@@ -34,7 +34,7 @@ export function RehearsedList({ kind, title }: { kind: RehearsedKind; title: str
       <ul aria-label={title} className={css('list')}>
         {items.map(({ id, text, start, startDay, user }) => (
           <li key={id} className={css('row')}>
-            <DateText dateTime={start ?? startDay}>{whenWords(start, startDay)}</DateText>
+            <DateText dateTime={start ?? startDay}>{whenText(start, startDay)}</DateText>
             <span className={css('text')}>{text}</span>
             <UserName name={user.username} color={user.color} />
           </li>
@@ -89,7 +89,7 @@ function Pages({ page, count, isTurning, onTurn }: PagesProps) {
   );
 }
 
-function whenWords(start: string | null | undefined, startDay: string): string {
+function whenText(start: string | null | undefined, startDay: string): string {
   const day = dayText(startDay);
   return start == null ? day : `${day} ${formatTime(new Date(start))}`;
 }

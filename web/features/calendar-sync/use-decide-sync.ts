@@ -6,18 +6,18 @@ import type {
 } from '#web/__generated__/useDecideSyncMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { readLinksAnew } from '#web/features/link/read-links.ts';
+import { refetchLinks } from '#web/features/link/read-links.ts';
 import { useRequest } from '#web/form/use-request.ts';
 
 interface Decide {
   readonly decide: (decision: CalendarSyncDecision) => void;
-  readonly isAsking: boolean;
+  readonly isRequesting: boolean;
 }
 
 /** Sends an admin's decision about the linked calendar. */
 export function useDecideSync(): Decide {
   const showError = useErrorModal(LINK_KIND_DESCRIPTIONS.agenda.errorTag);
-  const [send, isAsking] = useRequest<useDecideSyncMutation>(graphql`
+  const [send, isRequesting] = useRequest<useDecideSyncMutation>(graphql`
     mutation useDecideSyncMutation($requestId: ID!, $decision: CalendarSyncDecision!) {
       result: decideCalendarSync(requestId: $requestId, decision: $decision) {
         __typename
@@ -28,11 +28,11 @@ export function useDecideSync(): Decide {
     }
   `);
 
-  async function ask(decision: CalendarSyncDecision): Promise<void> {
+  async function sendRequest(decision: CalendarSyncDecision): Promise<void> {
     const { result } = await send((requestId) => ({ requestId, decision }));
-    readLinksAnew();
+    refetchLinks();
     if (result.message != null) await dialogs.alert({ text: result.message });
   }
 
-  return { decide: (decision) => void ask(decision).catch(showError), isAsking };
+  return { decide: (decision) => void sendRequest(decision).catch(showError), isRequesting };
 }

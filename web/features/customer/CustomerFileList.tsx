@@ -7,7 +7,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { Notice } from '#web/components/Notice.tsx';
 import { formatDate } from '#web/format/dates.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './CustomerFileList.module.css';
 import { CustomerRefused } from './customer-call.ts';

@@ -35,9 +35,9 @@ export function CustomerSignIn({ welcome, notice, session, onDone }: CustomerSig
     }
     setBusy(false);
   }
-  const ask = () =>
+  const sendCode = () =>
     send(async () => {
-      await session.askCode();
+      await session.requestCode();
       setCode('');
       setSent(true);
     });
@@ -62,7 +62,7 @@ export function CustomerSignIn({ welcome, notice, session, onDone }: CustomerSig
         <SessionForm
           key="ask"
           submitLabel="Stuur code"
-          onSubmit={() => void ask()}
+          onSubmit={() => void sendCode()}
           isBusy={isBusy}
           error={error}
         >
@@ -83,7 +83,7 @@ export function CustomerSignIn({ welcome, notice, session, onDone }: CustomerSig
         isBusy={isBusy}
         error={error}
         link={
-          <Button variant="quiet" onPress={() => void ask()}>
+          <Button variant="quiet" onPress={() => void sendCode()}>
             Geen code gekregen? Stuur een nieuwe
           </Button>
         }

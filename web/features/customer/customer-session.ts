@@ -27,7 +27,7 @@ export function customerSession(link: string) {
     async welcome(): Promise<CustomerWelcome> {
       return customerCall({ method: 'POST', path: 'link', body: { link } }, (answer) => answer.json());
     },
-    async askCode(): Promise<void> {
+    async requestCode(): Promise<void> {
       await customerCall({ method: 'POST', path: 'code', body: { link } }, nothing);
     },
     async signIn(code: string): Promise<void> {

@@ -5,11 +5,11 @@ import { graphql, useRefetchableFragment } from 'react-relay';
 import type { AttentionLines_query$key } from '#web/__generated__/AttentionLines_query.graphql.ts';
 import type { AttentionLinesRefetchQuery } from '#web/__generated__/AttentionLinesRefetchQuery.graphql.ts';
 import { Icon } from '#web/components/Icon.tsx';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './AttentionLines.module.css';
 import { SetAsideLine } from './SetAsideLine.tsx';
-import { useOnDashboardNews } from './use-dashboard-news.ts';
+import { useOnDashboardChange } from './use-dashboard-changes.ts';
 
 const css = classNames(sheet);
 
@@ -46,7 +46,7 @@ export function AttentionLines({ query }: { query: AttentionLines_query$key }) {
     `,
     query,
   );
-  useOnDashboardNews(useEffectEvent(() => refetch({}, { fetchPolicy: 'store-and-network' })));
+  useOnDashboardChange(useEffectEvent(() => refetch({}, { fetchPolicy: 'store-and-network' })));
   const broken = viewer.brokenLinks.length;
   return (
     <ul>

@@ -11,7 +11,7 @@ import { Icon } from '#web/components/Icon.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { attentionCount } from '#web/features/saga/attention-count.ts';
 import { SagaRunSteps } from '#web/features/saga/SagaRunSteps.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './AttentionRuns.module.css';
@@ -54,9 +54,9 @@ export function AttentionRuns({ query, lines }: AttentionRunsProps) {
     `,
     query,
   );
-  const readAnew = useEffectEvent(() => refetch({}, { fetchPolicy: 'store-and-network' }));
-  useResync(readAnew);
-  useEffect(() => attentionCount.subscribe(readAnew), []);
+  const refetchNow = useEffectEvent(() => refetch({}, { fetchPolicy: 'store-and-network' }));
+  useResync(refetchNow);
+  useEffect(() => attentionCount.subscribe(refetchNow), []);
 
   const runs = runsNeedingAttention.edges.map((edge) => edge.node).filter((run) => run.state === 'ATTENTION');
   const more = runsNeedingAttention.totalCount - runsNeedingAttention.edges.length;

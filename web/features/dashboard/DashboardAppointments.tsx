@@ -5,7 +5,7 @@ import { DateText } from '#web/components/DateText.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { UserName } from '#web/components/UserName.tsx';
 import { writeAgendaDay } from '#web/features/agenda/agenda-address.ts';
-import { dayText, timeOnDay } from '#web/features/agenda/appointment-words.ts';
+import { dayText, timeOnDay } from '#web/features/agenda/appointment-labels.ts';
 import { itemsByDay } from '#web/features/agenda/day-items.ts';
 import { useRangeAppointments } from '#web/features/agenda/use-range-appointments.ts';
 import type { DayRange } from '#web/features/agenda/visible-range.ts';

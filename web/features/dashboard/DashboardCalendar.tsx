@@ -6,12 +6,12 @@ import type { DashboardCalendarRefetchQuery } from '#web/__generated__/Dashboard
 import { Card } from '#web/components/Card.tsx';
 import { MonthCalendar } from '#web/components/MonthCalendar.tsx';
 import { TODAY } from '#web/features/agenda/agenda-address.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { daysOfMonth } from './calendar-days.ts';
 import { DashboardAppointments } from './DashboardAppointments.tsx';
 import { DayTasks } from './DayTasks.tsx';
 import { PanelLink } from './PanelLink.tsx';
-import { useOnDashboardNews } from './use-dashboard-news.ts';
+import { useOnDashboardChange } from './use-dashboard-changes.ts';
 
 const countText = (count: number) => countOf(count, 'taak eindigt', 'taken eindigen');
 
@@ -41,10 +41,10 @@ export function DashboardCalendar({ query, today }: DashboardCalendarProps) {
     `,
     query,
   );
-  const readAnew = useEffectEvent((shown: string) =>
+  const refetchMonth = useEffectEvent((shown: string) =>
     refetch(daysOfMonth(shown), { fetchPolicy: 'store-and-network' }),
   );
-  useOnDashboardNews(() => readAnew(month));
+  useOnDashboardChange(() => refetchMonth(month));
   function show(next: string): void {
     setMonth(next);
     refetch(daysOfMonth(next), { fetchPolicy: 'store-and-network' });

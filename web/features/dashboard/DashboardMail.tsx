@@ -72,7 +72,7 @@ function NewestMail() {
         const { id, who, preview, moment, isRead, ...row } = readEmailRow(email);
         return (
           <li key={id} className={css('mail')} data-unread={!isRead || undefined}>
-            <Link {...placeOf(id, email)} className={css('link')}>
+            <Link {...linkTarget(id, email)} className={css('link')}>
               {!isRead && <span className={hidden('hidden')}>Ongelezen, </span>}
               <span className={css('who')}>{who}</span>
               <span className={css('when')}>
@@ -101,7 +101,7 @@ interface Related {
 }
 
 /** The mail of a person opens among that person's, other mail in the mailbox (ledger DASH-04, 05, 12). */
-function placeOf(id: string, { senderRelation, linkedRelations }: Related) {
+function linkTarget(id: string, { senderRelation, linkedRelations }: Related) {
   const known = [...(senderRelation == null ? [] : [senderRelation]), ...linkedRelations];
   const person = known.find(({ __typename }) => __typename === 'Person');
   return person === undefined

@@ -19,11 +19,11 @@ import { DashboardTasks } from './DashboardTasks.tsx';
 import { DashboardWorkload } from './DashboardWorkload.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
-import { FirstStepsPlace } from './FirstStepsPlace.tsx';
-import { HeldLots } from './HeldLots.tsx';
+import { FirstStepsSlot } from './FirstStepsSlot.tsx';
+import { QuarantinedLots } from './QuarantinedLots.tsx';
 import { RecentRelations } from './RecentRelations.tsx';
 import { UndecidedAddresses } from './UndecidedAddresses.tsx';
-import { useDashboardNews } from './use-dashboard-news.ts';
+import { useDashboardChanges } from './use-dashboard-changes.ts';
 
 const css = classNames(sheet);
 
@@ -37,7 +37,7 @@ export function DashboardScreen() {
   const [now] = useState(() => new Date());
   const today = dayInAmsterdam(now);
   const data = useScreenQuery<DashboardQuery>(dashboardQuery, dashboardVariables(shown, now));
-  useDashboardNews();
+  useDashboardChanges();
   useEffect(clearPendingReload, []);
   useKeptInputReminder();
   return (
@@ -53,13 +53,13 @@ export function DashboardScreen() {
               query={data}
               lines={
                 <>
-                  <HeldLots query={data} />
+                  <QuarantinedLots query={data} />
                   <AttentionLines query={data} />
                   <UndecidedAddresses query={data} />
                 </>
               }
             />
-            <FirstStepsPlace query={data} />
+            <FirstStepsSlot query={data} />
             <DashboardTasks
               query={data}
               isMine={search.mine === true}

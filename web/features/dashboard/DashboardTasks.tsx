@@ -9,18 +9,18 @@ import { useBusyRows } from '#web/components/busy-rows.ts';
 import { Card } from '#web/components/Card.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Icon } from '#web/components/Icon.tsx';
+import { tasksBack, tasksLeft } from '#web/features/task/list/bulk-task-actions.ts';
 import { CompleteTaskButton } from '#web/features/task/list/CompleteTaskButton.tsx';
 import { TaskEndCell } from '#web/features/task/list/TaskEndCell.tsx';
-import { tasksBack, tasksLeft } from '#web/features/task/list/task-deeds.ts';
 import { momentOf } from '#web/features/task/list/task-row.ts';
 import { useCompleteTask } from '#web/features/task/list/use-complete-task.ts';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import hiddenSheet from '#web/styles/hidden-text.module.css';
 import sheet from './DashboardTasks.module.css';
 import { PanelLink } from './PanelLink.tsx';
-import { useOnDashboardNews } from './use-dashboard-news.ts';
+import { useOnDashboardChange } from './use-dashboard-changes.ts';
 
 const css = classNames(sheet);
 const hiddenCss = classNames(hiddenSheet);
@@ -68,15 +68,15 @@ export function DashboardTasks({ query, isMine, onMine }: DashboardTasksProps) {
     `,
     query,
   );
-  const readAnew = useEffectEvent(() => {
+  const refetchNow = useEffectEvent(() => {
     refetch({ isMine, first: Math.max(PAGE, data.tasks.edges.length) }, { fetchPolicy: 'store-and-network' });
   });
-  useOnDashboardNews(readAnew);
+  useOnDashboardChange(refetchNow);
   const { canWrite } = useViewer();
   const complete = useCompleteTask('dashboard');
   const busyRows = useBusyRows();
-  useEffect(() => tasksLeft.subscribe(() => readAnew()), []);
-  useEffect(() => tasksBack.subscribe(() => readAnew()), []);
+  useEffect(() => tasksLeft.subscribe(() => refetchNow()), []);
+  useEffect(() => tasksBack.subscribe(() => refetchNow()), []);
   const tasks = data.tasks.edges.map(({ node }) => node);
   const actions = (
     <span className={css('actions')}>

@@ -2,7 +2,7 @@ import { useEffectEvent } from 'react';
 import { graphql, useRefetchableFragment } from 'react-relay';
 import type { DashboardWorkload_query$key } from '#web/__generated__/DashboardWorkload_query.graphql.ts';
 import type { DashboardWorkloadRefetchQuery } from '#web/__generated__/DashboardWorkloadRefetchQuery.graphql.ts';
-import { useOnDashboardNews } from './use-dashboard-news.ts';
+import { useOnDashboardChange } from './use-dashboard-changes.ts';
 import { WorkloadPanel } from './workload/WorkloadPanel.tsx';
 
 /** Who has how much to do when. */
@@ -27,7 +27,7 @@ export function DashboardWorkload({ query, today }: { query: DashboardWorkload_q
     `,
     query,
   );
-  const readAnew = useEffectEvent(() => refetch({}, { fetchPolicy: 'store-and-network' }));
-  useOnDashboardNews(readAnew);
+  const refetchNow = useEffectEvent(() => refetch({}, { fetchPolicy: 'store-and-network' }));
+  useOnDashboardChange(refetchNow);
   return <WorkloadPanel rows={workload} today={today} />;
 }

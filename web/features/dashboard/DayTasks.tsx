@@ -57,11 +57,11 @@ export function DayTasks({ day }: { day: string }) {
     ).subscribe({
       next: ({ general, periodic }) =>
         setTasks([
-          ...general.edges.map(({ node }) => ({ id: node.id, seriesId: null, text: wordsOf(node) })),
+          ...general.edges.map(({ node }) => ({ id: node.id, seriesId: null, text: labelOf(node) })),
           ...periodic.edges.map(({ node }) => ({
             id: node.id,
             seriesId: node.series?.id ?? null,
-            text: wordsOf(node),
+            text: labelOf(node),
           })),
         ]),
       error: (error: Error) => void showError(error),
@@ -90,6 +90,6 @@ export function DayTasks({ day }: { day: string }) {
   );
 }
 
-function wordsOf({ subject, relationName }: { subject: string; relationName: string }): string {
+function labelOf({ subject, relationName }: { subject: string; relationName: string }): string {
   return `${subject}, ${relationName}`;
 }

@@ -9,13 +9,13 @@ import type { UndecidedAddressesRefetchQuery } from '#web/__generated__/Undecide
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { TextLink } from '#web/components/TextLink.tsx';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { withUndo } from '#web/list/with-undo.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { DecisionLine } from './DecisionLine.tsx';
 import sheet from './UndecidedAddresses.module.css';
-import { useOnDashboardNews } from './use-dashboard-news.ts';
+import { useOnDashboardChange } from './use-dashboard-changes.ts';
 import { useDecideAddress } from './use-decide-address.ts';
 
 const css = classNames(sheet);
@@ -56,24 +56,24 @@ export function UndecidedAddresses({ query }: { query: UndecidedAddresses_query$
     `,
     query,
   );
-  const readAnew = useEffectEvent(() => refetch({}, { fetchPolicy: 'store-and-network' }));
-  useResync(readAnew);
-  useOnDashboardNews(readAnew);
+  const refetchNow = useEffectEvent(() => refetch({}, { fetchPolicy: 'store-and-network' }));
+  useResync(refetchNow);
+  useOnDashboardChange(refetchNow);
   const decideAddress = useDecideAddress();
 
   async function decide({ address, enteredAt, relation }: Undecided, isConfirmed: boolean): Promise<void> {
     if (!relation) return;
     const seen = { relationId: relation.id, address, enteredAt };
-    const isTaken = await decideAddress(seen, isConfirmed ? 'confirmed' : 'left');
+    const isAccepted = await decideAddress(seen, isConfirmed ? 'confirmed' : 'left');
     // Also after a refusal: what stands here is not what it was.
-    readAnew();
-    if (!isTaken) return;
-    const takeBack = async () => {
+    refetchNow();
+    if (!isAccepted) return;
+    const undoDecision = async () => {
       await decideAddress(seen, 'open');
-      readAnew();
+      refetchNow();
     };
     const text = isConfirmed ? `${address} is bevestigd.` : `${address} blijft zo.`;
-    snackbar.raise(withUndo(text, () => void takeBack()));
+    snackbar.raise(withUndo(text, () => void undoDecision()));
   }
 
   const { total, addresses } = undecidedAddresses;

@@ -20,11 +20,11 @@ vi.mock('./DashboardCalendar.tsx', panel('DashboardCalendar'));
 vi.mock('./DashboardMail.tsx', panel('DashboardMail'));
 vi.mock('./DashboardTasks.tsx', panel('DashboardTasks'));
 vi.mock('./DashboardWorkload.tsx', panel('DashboardWorkload'));
-vi.mock('./FirstStepsPlace.tsx', panel('FirstStepsPlace'));
-vi.mock('./HeldLots.tsx', panel('HeldLots'));
+vi.mock('./FirstStepsSlot.tsx', panel('FirstStepsSlot'));
+vi.mock('./QuarantinedLots.tsx', panel('QuarantinedLots'));
 vi.mock('./RecentRelations.tsx', panel('RecentRelations'));
 vi.mock('./UndecidedAddresses.tsx', panel('UndecidedAddresses'));
-vi.mock('./use-dashboard-news.ts', () => ({ useDashboardNews: () => undefined }));
+vi.mock('./use-dashboard-changes.ts', () => ({ useDashboardChanges: () => undefined }));
 vi.mock('#web/features/relation/AddRelationMenu.tsx', () => ({ AddRelationMenu: () => null }));
 vi.mock('#web/form/use-kept-input-reminder.ts', () => ({ useKeptInputReminder: () => undefined }));
 vi.mock('#web/relay/use-screen-query.ts', () => ({ useScreenQuery: () => ({}) }));
@@ -40,20 +40,22 @@ vi.mock('@tanstack/react-router', () => ({
 
 it('has what needs attention first, before the tasks', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   act(() => root.render(<DashboardScreen />));
-  expect([...place.querySelectorAll('section')].map(({ firstChild }) => firstChild?.textContent)).toEqual([
-    'AttentionRuns',
-    'HeldLots',
-    'AttentionLines',
-    'UndecidedAddresses',
-    'FirstStepsPlace',
-    'DashboardTasks',
-    'DashboardWorkload',
-    'DashboardCalendar',
-    'DashboardMail',
-    'RecentRelations',
-  ]);
+  expect([...container.querySelectorAll('section')].map(({ firstChild }) => firstChild?.textContent)).toEqual(
+    [
+      'AttentionRuns',
+      'QuarantinedLots',
+      'AttentionLines',
+      'UndecidedAddresses',
+      'FirstStepsSlot',
+      'DashboardTasks',
+      'DashboardWorkload',
+      'DashboardCalendar',
+      'DashboardMail',
+      'RecentRelations',
+    ],
+  );
   act(() => root.unmount());
 });

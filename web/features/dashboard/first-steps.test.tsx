@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { snackbar } from '#web/components/snackbar-store.ts';
-import { FirstStepsPlace } from './FirstStepsPlace.tsx';
+import { FirstStepsSlot } from './FirstStepsSlot.tsx';
 import { showFirstSteps } from './first-steps-hidden.ts';
 
 const { state, read } = vi.hoisted(() => ({
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 async function show(recentRelations: readonly object[] = []): Promise<void> {
-  await act(async () => root.render(<FirstStepsPlace query={{ recentRelations } as never} />));
+  await act(async () => root.render(<FirstStepsSlot query={{ recentRelations } as never} />));
   await act(() => vi.dynamicImportSettled());
 }
 

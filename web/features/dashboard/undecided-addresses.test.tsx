@@ -20,7 +20,7 @@ vi.mock('#web/components/TextLink.tsx', () => ({
   ),
 }));
 vi.mock('#web/relay/use-resync.ts', () => ({ useResync: () => undefined }));
-vi.mock('./use-dashboard-news.ts', () => ({ useOnDashboardNews: () => undefined }));
+vi.mock('./use-dashboard-changes.ts', () => ({ useOnDashboardChange: () => undefined }));
 vi.mock('./use-decide-address.ts', () => ({ useDecideAddress: () => decide }));
 vi.mock('#web/components/snackbar-store.ts', () => ({ snackbar: { raise } }));
 
@@ -80,13 +80,13 @@ it.each([
   async (label, decision) => {
     show(1, [address]);
     await press(label);
-    const asked = { relationId: 'own', ...seen };
-    expect(decide.mock.calls).toEqual([[asked, decision]]);
+    const requested = { relationId: 'own', ...seen };
+    expect(decide.mock.calls).toEqual([[requested, decision]]);
     expect(refetch).toHaveBeenCalledOnce();
     const [[{ action }]] = raise.mock.calls as [[{ action: { label: string; onAction: () => void } }]];
     expect(action.label).toBe('Ongedaan maken');
     await act(async () => action.onAction());
-    expect(decide.mock.calls[1]).toEqual([asked, 'open']);
+    expect(decide.mock.calls[1]).toEqual([requested, 'open']);
     expect(refetch).toHaveBeenCalledTimes(2);
   },
 );

@@ -5,8 +5,8 @@ import { useDecision } from './use-decision.ts';
 /** 'Vrijgeven' or 'Annuleren' of what is held since a restore. */
 export function useDecideLot(): (lotId: string, decision: 'released' | 'cancelled') => Promise<boolean> {
   const decide = useDecision<useDecideLotMutation>(graphql`
-    mutation useDecideLotMutation($input: DecideHeldLotInput!) {
-      result: decideHeldLot(input: $input) {
+    mutation useDecideLotMutation($input: DecideQuarantinedLotInput!) {
+      result: decideQuarantinedLot(input: $input) {
         __typename
         ... on ValidationError {
           message

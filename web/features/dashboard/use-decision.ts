@@ -1,6 +1,6 @@
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 
 /** A mutation that is done or refused as a whole, of one input with a request id. */
 export interface DecisionMutation extends MutationParameters {
@@ -12,7 +12,7 @@ export interface DecisionMutation extends MutationParameters {
 export function useDecision<Mutation extends DecisionMutation>(
   mutation: GraphQLTaggedNode,
 ): (input: Omit<Mutation['variables']['input'], 'requestId'>) => Promise<boolean> {
-  const told = useToldOutcome('dashboard');
+  const withFeedback = useMutationFeedback('dashboard');
   const [decide] = useRequest<Mutation>(mutation);
-  return (input) => told(decide((requestId) => ({ input: { ...input, requestId } })));
+  return (input) => withFeedback(decide((requestId) => ({ input: { ...input, requestId } })));
 }

@@ -11,7 +11,7 @@ import { OrderedList } from '#web/components/OrderedList.tsx';
 import type { OrderedRowLink } from '#web/components/OrderedListRow.tsx';
 import { SettingsToolbar } from '#web/features/settings/SettingsToolbar.tsx';
 import { useSettingsDeletion } from '#web/features/settings/use-settings-deletion.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { DescriptionDialog, type EditedDescription } from './DescriptionDialog.tsx';
 import { useDeleteDescriptions } from './use-delete-descriptions.ts';
@@ -52,7 +52,7 @@ export function DescriptionList({ kind, list }: { kind: DescriptionKind; list: D
   const { picked, setPicked, selected, clear } = usePickedRows(rows);
   const [edited, setEdited] = useState<EditedDescription | 'new' | null>(null);
   const deleteDescriptions = useDeleteDescriptions(kind);
-  const { askAndDelete } = useSettingsDeletion('omschrijving');
+  const { confirmAndDelete } = useSettingsDeletion('omschrijving');
   const saveOrder = useOrderDescriptions(kind);
   const empty = EMPTY[kind];
 
@@ -106,7 +106,7 @@ export function DescriptionList({ kind, list }: { kind: DescriptionKind; list: D
             icon: Trash2,
             label: 'Verwijderen',
             danger: true,
-            onAction: () => void askAndDelete(1, () => deleteDescriptions([id])),
+            onAction: () => void confirmAndDelete(1, () => deleteDescriptions([id])),
           },
         ]}
         empty={

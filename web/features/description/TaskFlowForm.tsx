@@ -42,7 +42,7 @@ export function TaskFlowForm({ flow, stored }: TaskFlowFormProps) {
   const cancel = () => leave(FLOW_LIST);
 
   const form = useForm<TaskFlowContent>({
-    place: { to: '/flow', search: flow ? { id: flow.id } : {} },
+    formLocation: { to: '/flow', search: flow ? { id: flow.id } : {} },
     screen: 'flow',
     stored,
     version: flow?.version ?? null,
@@ -50,7 +50,7 @@ export function TaskFlowForm({ flow, stored }: TaskFlowFormProps) {
     inputs: INPUTS,
     isChanged: isTaskFlowChanged,
     issuesOf: (content) => validateDescription('flow', toDescription(content)).issues,
-    take: takeFieldOf(TASK_FLOW_FIELDS),
+    copyField: takeFieldOf(TASK_FLOW_FIELDS),
     save,
   });
   const { name, steps } = form.state.content;
@@ -105,7 +105,7 @@ export function TaskFlowForm({ flow, stored }: TaskFlowFormProps) {
         <ConflictDialog
           record="deze workflow"
           rows={conflictRows(TASK_FLOW_FIELDS, form.conflict, users)}
-          onSettle={form.settle}
+          onResolve={form.resolve}
           onCancel={form.withdrawConflict}
         />
       )}

@@ -44,9 +44,9 @@ export function TaskFlowSteps({ steps, users, errorOf, onChange }: TaskFlowSteps
     );
   }
 
-  function move(index: number, places: 1 | -1): void {
-    onChange((before) => movedStep(before, index, places));
-    setSaid(`Taak ${index + 1} staat nu op plaats ${index + 1 + places} van ${steps.length}.`);
+  function move(index: number, offset: 1 | -1): void {
+    onChange((before) => movedStep(before, index, offset));
+    setSaid(`Taak ${index + 1} staat nu op plaats ${index + 1 + offset} van ${steps.length}.`);
   }
 
   function add(): void {

@@ -29,10 +29,10 @@ export function isTaskFlowChanged(before: TaskFlowContent, after: TaskFlowConten
 }
 
 /** The steps with one of them a place up or down; unchanged at either end. */
-export function movedStep(steps: readonly FormStep[], from: number, places: 1 | -1): readonly FormStep[] {
+export function movedStep(steps: readonly FormStep[], from: number, offset: 1 | -1): readonly FormStep[] {
   const step = steps[from];
-  const other = steps[from + places];
+  const other = steps[from + offset];
   return step === undefined || other === undefined
     ? steps
-    : steps.with(from, other).with(from + places, step);
+    : steps.with(from, other).with(from + offset, step);
 }

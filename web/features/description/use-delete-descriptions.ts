@@ -1,8 +1,8 @@
 import { graphql } from 'react-relay';
 import type { DescriptionKind } from '#domain/description/description.ts';
 import type { useDeleteDescriptionsMutation } from '#web/__generated__/useDeleteDescriptionsMutation.graphql.ts';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 import { LIST_KINDS } from './description-lists.ts';
 
 /** Deletes descriptions; resolves to whether they are gone. */
@@ -22,6 +22,6 @@ export function useDeleteDescriptions(kind: DescriptionKind): (ids: readonly str
       }
     }
   `);
-  const told = useToldOutcome('taakflow');
-  return (ids) => told(remove((requestId) => ({ requestId, kind: LIST_KINDS[kind], ids })));
+  const withFeedback = useMutationFeedback('taakflow');
+  return (ids) => withFeedback(remove((requestId) => ({ requestId, kind: LIST_KINDS[kind], ids })));
 }

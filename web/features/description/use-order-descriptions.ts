@@ -1,8 +1,8 @@
 import { graphql } from 'react-relay';
 import type { DescriptionKind } from '#domain/description/description.ts';
 import type { useOrderDescriptionsMutation } from '#web/__generated__/useOrderDescriptionsMutation.graphql.ts';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 import { LIST_KINDS } from './description-lists.ts';
 
 /** Saves the order of a list (ledger FLOWS-22). */
@@ -22,8 +22,8 @@ export function useOrderDescriptions(kind: DescriptionKind) {
       }
     }
   `);
-  const told = useToldOutcome('taakflow');
+  const withFeedback = useMutationFeedback('taakflow');
   return async (ids: readonly string[]): Promise<void> => {
-    await told(order((requestId) => ({ requestId, kind: LIST_KINDS[kind], ids })));
+    await withFeedback(order((requestId) => ({ requestId, kind: LIST_KINDS[kind], ids })));
   };
 }

@@ -13,13 +13,13 @@ import { SignatureForm } from './SignatureForm.tsx';
 const server = vi.hoisted(() => ({
   sent: [] as { readonly version: number; readonly body: string }[],
   answers: [] as object[],
-  isHeldUp: null as Promise<void> | null,
+  delay: null as Promise<void> | null,
 }));
 vi.mock('react-relay', () => ({ graphql: () => ({}) }));
-const leaving = vi.hoisted(() => ({ asks: false }));
+const leaving = vi.hoisted(() => ({ isPrompting: false }));
 vi.mock('@tanstack/react-router', () => ({
   useBlocker: ({ disabled }: { readonly disabled: boolean }) => {
-    leaving.asks = !disabled;
+    leaving.isPrompting = !disabled;
   },
 }));
 vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => ({ user: { id: 'anna' } }) }));
@@ -32,24 +32,24 @@ vi.mock('#web/form/use-request.ts', () => ({
       const { version, body } = variablesWith('r');
       server.sent.push({ version, body });
       const saved = { __typename: 'EmailSignatureSaved', signature: { body, version: version + 1 } };
-      await server.isHeldUp;
+      await server.delay;
       return { result: server.answers.shift() ?? saved };
     },
   ],
 }));
 
-let place: HTMLElement;
+let container: HTMLElement;
 let root: Root;
 
 beforeAll(() => htmlCounter.fetch());
 beforeEach(() => {
-  [server.sent, server.answers, server.isHeldUp] = [[], [], null];
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
+  [server.sent, server.answers, server.delay] = [[], [], null];
+  container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
 });
 afterEach(() => {
   flushSync(() => root.unmount());
-  place.remove();
+  container.remove();
   vi.restoreAllMocks();
 });
 
@@ -65,15 +65,17 @@ async function show(body: string, version: number): Promise<void> {
       />,
     ),
   );
-  await vi.waitFor(() => expect(place.querySelector('[role=textbox]')).not.toBeNull(), PATIENCE);
+  await vi.waitFor(() => expect(container.querySelector('[role=textbox]')).not.toBeNull(), PATIENCE);
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-const textOf = () => place.querySelector('[role=textbox]')?.textContent;
+const textOf = () => container.querySelector('[role=textbox]')?.textContent;
 
 async function save(): Promise<void> {
   const before = server.sent.length;
-  [...place.querySelectorAll('button')].find((one) => one.textContent === 'Handtekening opslaan')?.click();
+  [...container.querySelectorAll('button')]
+    .find((one) => one.textContent === 'Handtekening opslaan')
+    ?.click();
   await vi.waitFor(() => expect(server.sent.length).toBeGreaterThan(before), PATIENCE);
   await new Promise((resolve) => setTimeout(resolve));
 }
@@ -95,17 +97,17 @@ it('takes an empty one away', async () => {
 
 it('has the tags that are the same in every mail, and no pictures', async () => {
   await show('', 0);
-  const names = [...place.querySelectorAll('button')].map((one) => one.textContent);
+  const names = [...container.querySelectorAll('button')].map((one) => one.textContent);
   expect(names).toContain('Aanhef en datum');
   expect(names).not.toContain('Persoon');
-  expect(place.querySelector('[aria-label="Afbeelding invoegen"]')).toBeNull();
+  expect(container.querySelector('[aria-label="Afbeelding invoegen"]')).toBeNull();
 });
 
 it.each([
   [true, [1, 7]],
   [false, [1]],
-])('asks before it overwrites what was changed meanwhile: %s', async (isWanted, versions) => {
-  vi.spyOn(dialogs, 'confirm').mockResolvedValue(isWanted);
+])('asks before it overwrites what was changed meanwhile: %s', async (isConfirmed, versions) => {
+  vi.spyOn(dialogs, 'confirm').mockResolvedValue(isConfirmed);
   server.answers = [{ __typename: 'ConflictError', currentVersion: 7, message: '' }];
   await show('<p>Groet</p>', 1);
   await save();
@@ -123,10 +125,10 @@ it('says why it is refused, and what was typed stays', async () => {
 });
 
 const press = (name: string) =>
-  flushSync(() => [...place.querySelectorAll('button')].find((one) => one.textContent === name)?.click());
+  flushSync(() => [...container.querySelectorAll('button')].find((one) => one.textContent === name)?.click());
 
 async function type(text: string): Promise<void> {
-  const box = place.querySelector<HTMLElement & { __lexicalEditor?: LexicalEditor }>('[role=textbox]');
+  const box = container.querySelector<HTMLElement & { __lexicalEditor?: LexicalEditor }>('[role=textbox]');
   box?.__lexicalEditor?.update(
     () => {
       const block = $createParagraphNode();
@@ -139,21 +141,21 @@ async function type(text: string): Promise<void> {
 
 it('holds what is not saved, also what is typed while a save is under way', async () => {
   await show('<p>Groet</p>', 1);
-  expect([unsavedInput.exists(), leaving.asks]).toEqual([false, false]);
+  expect([unsavedInput.exists(), leaving.isPrompting]).toEqual([false, false]);
   await type('Anna');
-  expect([unsavedInput.exists(), leaving.asks]).toEqual([true, true]);
+  expect([unsavedInput.exists(), leaving.isPrompting]).toEqual([true, true]);
   const { promise, resolve } = Promise.withResolvers<void>();
-  server.isHeldUp = promise;
+  server.delay = promise;
   await save();
   await type('Kantoor');
   resolve();
   await new Promise((done) => setTimeout(done, 10));
   expect(server.sent[0]?.body).not.toContain('Kantoor');
-  expect([unsavedInput.exists(), leaving.asks]).toEqual([true, true]);
+  expect([unsavedInput.exists(), leaving.isPrompting]).toEqual([true, true]);
   await save();
   expect(server.sent[1]?.version).toBe(2);
   expect(server.sent[1]?.body).toContain('Kantoor');
-  expect([unsavedInput.exists(), leaving.asks]).toEqual([false, false]);
+  expect([unsavedInput.exists(), leaving.isPrompting]).toEqual([false, false]);
 });
 
 it('offers what was typed when the session ended, and goes on with it by its version', async () => {
@@ -161,7 +163,7 @@ it('offers what was typed when the session ended, and goes on with it by its ver
   await type('Anna');
   flushSync(() => root.unmount());
   expect(unsavedInput.exists()).toBe(false);
-  root = createRoot(place);
+  root = createRoot(container);
   await show('<p>Groet</p>', 4);
   expect(textOf()).toBe('Groet');
   press('Verdergaan');
@@ -170,7 +172,7 @@ it('offers what was typed when the session ended, and goes on with it by its ver
   await save();
   expect(server.sent.map(({ version }) => version)).toEqual([1]);
   flushSync(() => root.unmount());
-  root = createRoot(place);
+  root = createRoot(container);
   await show('<p>Groet</p>', 5);
-  expect(place.textContent).not.toContain('Verdergaan');
+  expect(container.textContent).not.toContain('Verdergaan');
 });

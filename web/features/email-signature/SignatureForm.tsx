@@ -38,7 +38,7 @@ interface SignatureFormProps {
   screen: ScreenTag;
 }
 
-const PLACES: Readonly<Record<SignatureOwner, NavigateOptions>> = {
+const FORM_LOCATIONS: Readonly<Record<SignatureOwner, NavigateOptions>> = {
   user: { to: '/account' },
   office: { to: '/beheer', search: { tab: 'handtekening' } },
 };
@@ -54,7 +54,7 @@ export function SignatureForm({ title, explanation, owner, stored, screen }: Sig
   const isTouched = useRef(false);
   const change = useChangeSignature(owner);
   const showError = useErrorModal(screen);
-  const { form, earlier, dismissEarlier } = useEarlierInput<string>(PLACES[owner]);
+  const { form, earlier, dismissEarlier } = useEarlierInput<string>(FORM_LOCATIONS[owner]);
   const isDirty = typed !== null;
   const state = useMemo(
     () => openForm({ stored: opened.body, version: opened.version, content: typed ?? opened.body }),
@@ -153,9 +153,9 @@ function bodyOf(editor: MailEditor): string {
 }
 
 function makeEditor(): MailEditor {
-  const take = async () => {
+  const attachImage = async () => {
     void dialogs.alert({ text: SIGNATURE_PICTURE });
     return null;
   };
-  return new MailEditor({ adopt: () => null, take, shownOf: () => '' });
+  return new MailEditor({ adopt: () => null, attachImage, shownOf: () => '' });
 }

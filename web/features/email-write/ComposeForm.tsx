@@ -46,7 +46,7 @@ const UnquotedOriginal = lazyPart(() =>
 
 const MailingPreview = lazyPart(
   () => import('./mailing/MailingPreview.tsx').then((module) => module.MailingPreview),
-  { place: 'floating', catchesAll: true },
+  { placement: 'floating', catchesAll: true },
 );
 
 interface ComposeFormProps {
@@ -111,9 +111,11 @@ export function ComposeForm({ address, onDraftMade, onRetry }: ComposeFormProps)
     zone.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus();
   }
 
-  function takeImages(files: readonly File[]): void {
+  function attachImages(files: readonly File[]): void {
     for (const file of files) {
-      void composer.files.take(file).then((image) => image !== null && composer.editor.insertImage(image));
+      void composer.files
+        .attachImage(file)
+        .then((image) => image !== null && composer.editor.insertImage(image));
     }
   }
 
@@ -228,7 +230,7 @@ export function ComposeForm({ address, onDraftMade, onRetry }: ComposeFormProps)
         </TemplateMenu>
         <MailFiles composer={composer} />
         {mail.kept === null || isOpening ? (
-          <MailEditorField editor={composer.editor} label="Bericht" onImageFiles={takeImages} />
+          <MailEditorField editor={composer.editor} label="Bericht" onImageFiles={attachImages} />
         ) : (
           <Suspense fallback={<Skeleton width="70%" />}>
             <KeptTextPanel kept={mail.kept} composer={composer} />

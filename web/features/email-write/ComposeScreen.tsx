@@ -44,24 +44,24 @@ interface OpenMail {
   /** What it opened with. */
   readonly address: ComposeAddress;
   /** Where it is now. */
-  readonly place: ComposeAddress;
+  readonly searched: ComposeAddress;
   /** Of the draft that the composer made itself. */
   readonly ownDraftId?: string;
 }
 
 /** Another mail begins anew; the address of its own draft does not. */
 function OpenedMail() {
-  const place = route.useSearch();
-  const [opened, setOpened] = useState<OpenMail>({ key: 0, address: place, place });
-  if (!isSameMail(opened.place, place, opened.ownDraftId)) {
-    setOpened({ key: opened.key + 1, address: place, place });
-  } else if (opened.place.draftId !== place.draftId) setOpened({ ...opened, place });
+  const searched = route.useSearch();
+  const [opened, setOpened] = useState<OpenMail>({ key: 0, address: searched, searched });
+  if (!isSameMail(opened.searched, searched, opened.ownDraftId)) {
+    setOpened({ key: opened.key + 1, address: searched, searched });
+  } else if (opened.searched.draftId !== searched.draftId) setOpened({ ...opened, searched });
   const { key, address } = opened;
   return (
     <ComposeForm
       key={key}
       address={address}
-      onRetry={() => setOpened({ key: key + 1, address: place, place })}
+      onRetry={() => setOpened({ key: key + 1, address: searched, searched })}
       onDraftMade={(ownDraftId) => setOpened((now) => (now.key === key ? { ...now, ownDraftId } : now))}
     />
   );

@@ -16,7 +16,7 @@ interface SaveStatusProps {
 
 /** What happens to the mail at the moment (ledger COMPOSE-35, 36). */
 export function SaveStatus({ saving, composer, isSending }: SaveStatusProps) {
-  const isUploading = useSyncExternalStore(composer.files.subscribe, composer.files.isTold);
+  const isUploading = useSyncExternalStore(composer.files.subscribe, composer.files.isShownUploading);
   const isWhole = subjectIssue(composer.mail.mail().subject) === null;
   return (
     <span
@@ -24,12 +24,12 @@ export function SaveStatus({ saving, composer, isSending }: SaveStatusProps) {
       className={css('status')}
       data-failed={saving.phase === 'failed' || !isWhole || undefined}
     >
-      {isUploading ? 'Uploaden bijlage...' : isSending ? 'Verzenden...' : wordsOf(saving, isWhole)}
+      {isUploading ? 'Uploaden bijlage...' : isSending ? 'Verzenden...' : statusText(saving, isWhole)}
     </span>
   );
 }
 
-function wordsOf({ phase, savedAt }: SaveState, isWhole: boolean): string {
+function statusText({ phase, savedAt }: SaveState, isWhole: boolean): string {
   if (phase === 'saving') return 'Wordt opgeslagen';
   if (phase === 'failed') return 'Niet opgeslagen';
   if (phase === 'saved' && !isWhole) return 'Onderwerp niet opgeslagen';

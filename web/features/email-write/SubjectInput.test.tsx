@@ -9,7 +9,7 @@ import { SubjectInput } from './SubjectInput.tsx';
 
 let root: Root;
 let subject: string;
-const editor = new MailEditor({ adopt: () => null, take: async () => null, shownOf: () => '' });
+const editor = new MailEditor({ adopt: () => null, attachImage: async () => null, shownOf: () => '' });
 
 function Subject() {
   const [now, setNow] = useState('Voor {{voorl}}: ');
@@ -36,9 +36,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function put(inputType: string, text: string, held: Readonly<Record<string, string>> = {}): void {
+function put(inputType: string, text: string, modifiers: Readonly<Record<string, string>> = {}): void {
   const input = document.querySelector('input') as HTMLInputElement;
-  const clipboardData = { getData: (type: string) => held[type] ?? '' };
+  const clipboardData = { getData: (type: string) => modifiers[type] ?? '' };
   const way = inputType === 'insertFromDrop' ? 'drop' : 'paste';
   const data = way === 'drop' ? { dataTransfer: clipboardData } : { clipboardData };
   act(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL_ACTIONS } from '#domain/email/email-draft.ts';
-import { writePlace } from '#web/features/email/write-place.ts';
+import { writeLocation } from '#web/features/email/write-location.ts';
 import { lacksMail, leavesFor, leavingOf, readComposeAddress } from './compose-address.ts';
 
 describe('the address of the composer', () => {
@@ -37,8 +37,8 @@ describe('the address of the composer', () => {
     const relation = { to: '/relview', search: { id: '1', tab: 'email' } };
     expect(leavesFor({ action: 'newk', relationId: '1' })).toEqual(relation);
     for (const action of ['draft', 'repl', 'repla', 'forw'] as const) {
-      expect(leavesFor(writePlace(action, '2', '1').search)).toEqual(relation);
-      expect(leavesFor(writePlace(action, '2').search)).toEqual({ to: '/email' });
+      expect(leavesFor(writeLocation(action, '2', '1').search)).toEqual(relation);
+      expect(leavesFor(writeLocation(action, '2').search)).toEqual({ to: '/email' });
     }
     expect(leavesFor({ action: 'new' })).toEqual({ to: '/email' });
   });

@@ -36,7 +36,7 @@ export interface ComposedMail {
   /** What came from outside: its merge tags are not filled in. */
   readonly receivedSubject: string;
   /** By which a draft of another program is known for the one that was opened, until it is saved here. */
-  readonly openedTextMark: string | null;
+  readonly openedDraftFingerprint: string | null;
   readonly quote: QuotedMail | null;
   /** In the place of the editor's text. */
   readonly kept: KeptText | null;
@@ -53,7 +53,7 @@ export const EMPTY_MAIL: ComposedMail = {
   subject: '',
   storedSubject: '',
   receivedSubject: '',
-  openedTextMark: null,
+  openedDraftFingerprint: null,
   quote: null,
   kept: null,
   files: [],
@@ -129,9 +129,9 @@ export class Composition {
   }
 
   /** Asks whether the looks of a text that is kept may go; or takes that back. */
-  askToEdit(isAsked = true): void {
+  promptToEdit(isPrompted = true): void {
     const { kept } = this.#mail;
-    if (kept !== null) this.#set({ kept: { ...kept, isAsked } });
+    if (kept !== null) this.#set({ kept: { ...kept, isPrompted } });
   }
 
   /** What belongs to the mail, but is no edit: files that the server stored. */

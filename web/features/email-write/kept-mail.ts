@@ -19,7 +19,7 @@ export interface KeptMail {
 
 export function formOf(userId: string, address: ComposeAddress): FormOfUser {
   // In the order of a read address, by which it is found again.
-  return { userId, place: { to: '/write', search: { ...readComposeAddress({ ...address }) } } };
+  return { userId, formLocation: { to: '/write', search: { ...readComposeAddress({ ...address }) } } };
 }
 
 /** Of its own address; a draft is found among the drafts as well. */
@@ -34,7 +34,7 @@ function formsLike(userId: string, address: ComposeAddress): readonly FormOfUser
   if (address.beginId !== undefined || address.draftId !== undefined) return [];
   return keptInputs.formsOf(userId).filter((form) => {
     const input = keptInputs.find<Partial<KeptMail>>(form);
-    if (form.place.to !== '/write' || input?.content.address === undefined) return false;
+    if (form.formLocation.to !== '/write' || input?.content.address === undefined) return false;
     const { beginId, ...like } = input.content.address;
     return beginId !== undefined && !input.content.isBegunElsewhere && isSameMail(like, address);
   });
@@ -54,7 +54,7 @@ export function keepMail(userId: string, address: ComposeAddress, composer: Comp
 }
 
 /** What was kept for this address; from then on the composer has it. */
-export function takeKeptMail(userId: string, address: ComposeAddress): KeptMail | null {
+export function consumeKeptMail(userId: string, address: ComposeAddress): KeptMail | null {
   const kept = [...formsOf(userId, address), ...formsLike(userId, address)]
     .map((form) => keptInputs.find<KeptMail>(form))
     .find((input) => input !== null);

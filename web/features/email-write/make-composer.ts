@@ -45,7 +45,7 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
     return kept?.html ?? joinQuote(editor.html(), quote?.html ?? null);
   };
   const content = (): DraftContent => {
-    const { to, cc, bcc, storedSubject, openedTextMark, kept } = mail.mail();
+    const { to, cc, bcc, storedSubject, openedDraftFingerprint, kept } = mail.mail();
     const text = html();
     files.noteText(text);
     const keptBodyHash = kept?.bodyHash ?? null;
@@ -54,7 +54,7 @@ export function makeComposer(parts: { current: Parts }): OwnComposer {
       cc,
       bcc,
       subject: storedSubject,
-      openedTextMark,
+      openedDraftFingerprint,
       html: keptBodyHash === null ? text : null,
       keptBodyHash,
       isEdited,

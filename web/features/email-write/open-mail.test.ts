@@ -3,10 +3,10 @@ import { type IEnvironment, Observable } from 'relay-runtime';
 import { expect, it, vi } from 'vitest';
 import { openMail } from './open-mail.ts';
 
-const asked = vi.hoisted(() => ({ answer: {} as object }));
+const stub = vi.hoisted(() => ({ answer: {} as object }));
 vi.mock('relay-runtime', async (original) => {
   const actual = await original<typeof import('relay-runtime')>();
-  return { ...actual, fetchQuery: () => actual.Observable.from(Promise.resolve(asked.answer)) };
+  return { ...actual, fetchQuery: () => actual.Observable.from(Promise.resolve(stub.answer)) };
 });
 vi.mock('./write-queries.ts', () => ({ emailDraftQuery: {}, emailStartQuery: {} }));
 
@@ -24,7 +24,7 @@ const START = {
   bcc: [],
   html: '',
   bodyHash: '',
-  textMark: '',
+  draftFingerprint: '',
   attachments: [],
   shownImages: [],
   isOriginalGone: false,
@@ -42,7 +42,7 @@ const quote = (html: string) => ({
   attachments: [],
 });
 const answerTo = async (html: string) => {
-  asked.answer = { start: { ...START, quote: quote(html) } };
+  stub.answer = { start: { ...START, quote: quote(html) } };
   const opened = await openMail(environment, { action: 'repl', emailId: 'm1' });
   if ('message' in opened) throw new Error(opened.message);
   return opened;
@@ -62,7 +62,7 @@ it('quotes a long mail once it was counted', async () => {
 
 it('does not open a draft that is too complex, and leaves it as it is', async () => {
   const draft = { id: 'd1', state: 'open', isEdited: true };
-  asked.answer = {
+  stub.answer = {
     opened: {
       __typename: 'EmailDraftOpened',
       draft,
@@ -85,11 +85,11 @@ it('does not open a draft that is too complex, and leaves it as it is', async ()
 it.each(['repl', 'repla', 'forw'] as const)(
   'opens a mail of its own where what it was to answer is gone: %s',
   async (action) => {
-    asked.answer = { start: { __typename: 'NotFoundError', message: 'Deze mail is er niet (meer).' } };
+    stub.answer = { start: { __typename: 'NotFoundError', message: 'Deze mail is er niet (meer).' } };
     const unknown = await openMail(environment, { action, emailId: 'm1' });
     expect(unknown).toMatchObject({ isOriginalGone: true, mail: {}, draft: null });
     // The index still knows to whom and about what.
-    asked.answer = { start: { ...START, quote: null, isOriginalGone: true, isReplyToUnknown: true } };
+    stub.answer = { start: { ...START, quote: null, isOriginalGone: true, isReplyToUnknown: true } };
     const known = await openMail(environment, { action, emailId: 'm1' });
     expect(known).toMatchObject({
       isOriginalGone: true,
@@ -101,7 +101,7 @@ it.each(['repl', 'repla', 'forw'] as const)(
 );
 
 it('opens no draft that is gone', async () => {
-  asked.answer = { start: { __typename: 'NotFoundError', message: 'Deze mail is er niet (meer).' } };
+  stub.answer = { start: { __typename: 'NotFoundError', message: 'Deze mail is er niet (meer).' } };
   expect(await openMail(environment, { action: 'draft', emailId: 'm1' })).toEqual({
     message: 'Deze mail is er niet (meer).',
   });
@@ -111,14 +111,14 @@ it.each([
   ['one with a colour is left as it is', '<p>a</p><p style="color:red">b</p>', true],
   ['one without looks is written on', '<p>a</p>', false],
 ])('of drafts: %s', async (_what, html, isKept) => {
-  asked.answer = { start: { ...START, html, bodyHash: 'aa', textMark: 'bb' } };
+  stub.answer = { start: { ...START, html, bodyHash: 'aa', draftFingerprint: 'bb' } };
   const opened = await openMail(environment, { action: 'draft', emailId: 'm1' });
   expect(opened).toMatchObject({
     text: isKept ? '' : html,
     mail: {
-      openedTextMark: 'bb',
+      openedDraftFingerprint: 'bb',
       quote: null,
-      kept: isKept ? { html, bodyHash: 'aa', typed: html, isAsked: false } : null,
+      kept: isKept ? { html, bodyHash: 'aa', typed: html, isPrompted: false } : null,
     },
   });
 });

@@ -59,7 +59,7 @@ const FRESH = { fetchPolicy: 'network-only' } as const;
 const fetchQuotes = async () => {
   const [{ quoteOf }, { readDraft }] = await Promise.all([
     fetchCode(() => import('./quote/quoted-mail.ts')),
-    fetchCode(() => import('./kept/read-draft.ts')),
+    fetchCode(() => import('./kept/open-kept-draft.ts')),
   ]);
   return { quoteOf, readDraft };
 };
@@ -82,7 +82,7 @@ export async function openMail(
     return { ...EMPTY, isOriginalGone: true };
   }
   if (start.__typename !== 'EmailStart') return refused(start);
-  const { to, cc, bcc, subject, receivedSubject, textMark, attachments, shownImages } = start;
+  const { to, cc, bcc, subject, receivedSubject, draftFingerprint, attachments, shownImages } = start;
   const quoted = start.quote;
   const read = await counted(() => unlessTooComplex(() => readDraft(start)));
   if (read === null) return { message: DRAFT_TOO_COMPLEX };
@@ -112,7 +112,7 @@ export async function openMail(
       files: attachments,
       quote: original,
       kept,
-      openedTextMark: textMark === '' ? null : textMark,
+      openedDraftFingerprint: draftFingerprint === '' ? null : draftFingerprint,
     },
     draft: start.draft ?? null,
     isEdited: start.draft?.isEdited ?? false,

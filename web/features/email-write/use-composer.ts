@@ -10,15 +10,15 @@ import { counted } from '#web/features/email/html/html-counter.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { Original } from './attachments/attach-original.ts';
 import type { GoneMail } from './attachments/GoneOriginal.tsx';
-import { tellRefused } from './attachments/offer-zip.ts';
+import { showRefusal } from './attachments/offer-zip.ts';
 import { showStoredFiles } from './attachments/show-stored-files.ts';
 import type { ComposeAddress } from './compose-address.ts';
 import { draftKind } from './composer-title.ts';
 import type { SaveOutcome, StoredDraft } from './draft/draft-saver.ts';
 import { type DraftContent, useSaveDraft } from './draft/use-save-draft.ts';
+import { applyNewText } from './kept/apply-new-text.ts';
 import { textOfGoneDraft } from './kept/gone-draft.ts';
-import { takeNewText } from './kept/take-new-text.ts';
-import { keepMail, takeKeptMail, typeAgain } from './kept-mail.ts';
+import { consumeKeptMail, keepMail, typeAgain } from './kept-mail.ts';
 import { makeComposer, type Parts, type Send } from './make-composer.ts';
 import { openMail, type Refused } from './open-mail.ts';
 import { useKeepVersion } from './versions/use-keep-version.ts';
@@ -54,18 +54,20 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
 
   const send: Send = async (content, draft, requestId) => {
     try {
-      const answer = await save(content, { address, draft, requestId, isAnew: wasGone.current });
+      const answer = await save(content, { address, draft, requestId, isRecreated: wasGone.current });
       if (answer.kind === 'saved') {
         if (answer.files !== null) composer.mail.put({ files: answer.files });
         composer.mail.stored(content);
         if (draft === null) keepInAddress(answer.draft.id);
         return answer;
       }
-      if (answer.kind === 'overtaken') {
+      if (answer.kind === 'conflict') {
         if (draft === null) keepInAddress(answer.draft.id);
-        return await (content.keptBodyHash === null ? settle(content, answer.draft) : showNew(answer.draft));
+        return await (content.keptBodyHash === null
+          ? resolveConflict(content, answer.draft)
+          : showNew(answer.draft));
       }
-      if (answer.kind === 'gone') return await beginAnew();
+      if (answer.kind === 'gone') return await restartDraft();
       if (answer.kind === 'original-gone') return await goOnWithout();
       if (answer.kind === 'failed') void dialogs.alert({ text: answer.message });
       return answer;
@@ -92,21 +94,21 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   }
 
   /** Outlook, or another screen, threw the draft away. */
-  async function beginAnew(): Promise<SaveOutcome> {
-    const isWanted = await dialogs.confirm({
+  async function restartDraft(): Promise<SaveOutcome> {
+    const isConfirmed = await dialogs.confirm({
       title: 'Concept verdwenen',
       text: 'Dit concept staat niet meer in de mailbox. Wilt u uw tekst als nieuw concept opslaan? Bijlagen voegt u dan opnieuw toe.',
       action: 'opslaan',
     });
-    if (!isWanted) return { kind: 'failed' };
+    if (!isConfirmed) return { kind: 'failed' };
     const { kept } = composer.mail.mail();
     if (kept !== null) {
-      const anew = await textOfGoneDraft(kept);
-      if (anew === null) {
+      const newText = await textOfGoneDraft(kept);
+      if (newText === null) {
         void dialogs.alert({ text: GONE_AND_TOO_COMPLEX });
         return { kind: 'failed' };
       }
-      composer.mail.put({ kept: anew });
+      composer.mail.put({ kept: newText });
     }
     wasGone.current = true;
     return { kind: 'gone' };
@@ -125,7 +127,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   }
 
   /** Another screen, or Outlook, changed the draft: the user keeps either text. */
-  async function settle(content: DraftContent, draft: StoredDraft): Promise<SaveOutcome> {
+  async function resolveConflict(content: DraftContent, draft: StoredDraft): Promise<SaveOutcome> {
     const decided = await dialogs.decide({
       title: 'Intussen gewijzigd',
       text: 'Dit concept is intussen ergens anders gewijzigd. Welke tekst wilt u houden?',
@@ -134,31 +136,31 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
         { id: 'theirs', label: 'de andere tekst' },
       ],
     });
-    if (decided === null) return { kind: 'overtaken' };
+    if (decided === null) return { kind: 'conflict' };
     if (decided === 'mine') {
       const outcome = await send(content, draft, crypto.randomUUID());
-      return outcome.kind === 'saved' ? { ...outcome, wasOvertaken: true } : outcome;
+      return outcome.kind === 'saved' ? { ...outcome, hadConflict: true } : outcome;
     }
     composer.versions.keepNow();
     if (!(await open({ ...address, draftId: draft.id }, true))) return { kind: 'failed' };
-    return { kind: 'saved', draft: composer.saver.draft() ?? draft, wasOvertaken: true };
+    return { kind: 'saved', draft: composer.saver.draft() ?? draft, hadConflict: true };
   }
 
   /** Of a text that nobody wrote in here there is none to choose: what another program made of it is seen before it goes anywhere. */
   async function showNew(draft: StoredDraft): Promise<SaveOutcome> {
     const found = await openMail(environment, { ...address, draftId: draft.id });
     // Somebody took it into the editor meanwhile, and may have written in it.
-    if (composer.mail.mail().kept === null) return settle(composer.content(), draft);
+    if (composer.mail.mail().kept === null) return resolveConflict(composer.content(), draft);
     if ('message' in found) {
       void dialogs.alert({ text: found.message });
       return { kind: 'failed' };
     }
-    await takeNewText(composer, found);
+    await applyNewText(composer, found);
     void dialogs.alert({
       title: 'Intussen gewijzigd',
       text: 'Dit concept is intussen ergens anders gewijzigd. U ziet nu de nieuwe tekst; ontvangers en onderwerp die u zelf wijzigde, staan er nog.',
     });
-    return { kind: 'overtaken' };
+    return { kind: 'conflict' };
   }
 
   /** A reload goes on with the draft. */
@@ -185,8 +187,8 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   }
 
   /** Whether it is open now. */
-  async function open(of: ComposeAddress, isAnew = false): Promise<boolean> {
-    const kept = takeKeptMail(userId, of);
+  async function open(of: ComposeAddress, isRecreated = false): Promise<boolean> {
+    const kept = consumeKeptMail(userId, of);
     if (kept?.isOpened === false) await counted(() => typeAgain(composer, kept));
     else if (kept !== null) {
       composer.mail.restore(kept.mail);
@@ -200,17 +202,17 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     }
     const found = await openMail(environment, of);
     if ('message' in found) return show(found);
-    if (isAnew) composer.mail.replace(found.mail);
+    if (isRecreated) composer.mail.replace(found.mail);
     else composer.mail.fill(found.mail);
     // What was typed before the draft was there is in no mail until the user says where.
-    if (!isAnew && !composer.editor.isEmpty()) composer.mail.askToEdit();
+    if (!isRecreated && !composer.editor.isEmpty()) composer.mail.promptToEdit();
     if (found.draft !== null) composer.saver.adopt(found.draft);
     if (of.action === 'draft') setKind(draftKind(found.draft?.action, found.mail.subject ?? ''));
     composer.setEdited(composer.isEdited() || found.isEdited);
     composer.files.noteShown(found.shownImages);
     composer.files.show(found.quotedFiles);
     await counted(() => {
-      if (isAnew || (found.text !== '' && composer.editor.isEmpty())) composer.editor.load(found.text);
+      if (isRecreated || (found.text !== '' && composer.editor.isEmpty())) composer.editor.load(found.text);
       else if (found.text !== '') putAbove(found.text);
     });
     composer.files.noteText(composer.html());
@@ -235,7 +237,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
       send,
       keepVersion,
       readFiles,
-      onUploadRefused: (...refused) => void tellRefused(...refused),
+      onUploadRefused: (...refused) => void showRefusal(...refused),
     };
   });
 
@@ -259,7 +261,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   const { draftId } = useSearch({ from: '/frame/write' });
   useEffect(() => {
     void draftId;
-    return isUnsaved ? unsavedInput.hold(userId) : undefined;
+    return isUnsaved ? unsavedInput.register(userId) : undefined;
   }, [isUnsaved, userId, draftId]);
 
   // What was typed while the line was lost is stored as soon as it is back, or the page is put away.

@@ -16,21 +16,21 @@ import { useLeaveComposer } from './use-leave-composer.ts';
 
 vi.mock('react-relay', () => ({ graphql: () => ({}) }));
 vi.mock('#web/form/use-request.ts', () => ({ useRequest: () => [async () => undefined] }));
-vi.mock('#web/session/token.ts', () => ({ hasSession: () => true }));
+vi.mock('#web/session/session-token.ts', () => ({ hasSession: () => true }));
 
 let root: Root;
 let composer: OwnComposer;
 let opened: ComposeAddress;
-let asked: string[];
+let questions: string[];
 let stored: string[];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => undefined);
-  asked = [];
+  questions = [];
   stored = [];
   vi.spyOn(dialogs, 'decide').mockImplementation(async ({ text }) => {
-    asked.push(String(text));
+    questions.push(String(text));
     return null;
   });
   composer = makeComposer({
@@ -102,14 +102,14 @@ it.each([
   const go = await openAt(address);
   const before = `/write?${new URLSearchParams({ ...address })}`;
   expect(await go(to)).toBe(before);
-  expect(asked).toEqual(['Wilt u de email opslaan als concept?']);
+  expect(questions).toEqual(['Wilt u de email opslaan als concept?']);
 });
 
 it('asks for who is half typed, where another mail is asked for', async () => {
-  composer.mail.typed.take = () => [{ focus: () => undefined }] as never;
+  composer.mail.typed.commit = () => [{ focus: () => undefined }] as never;
   const go = await openAt(NEW);
   await go('/write?action=new&beginId=b2');
-  expect(asked).toHaveLength(1);
+  expect(questions).toHaveLength(1);
 });
 
 it('goes on with its own draft', async () => {
@@ -117,19 +117,19 @@ it('goes on with its own draft', async () => {
   composer.edit();
   const go = await openAt(NEW);
   expect(await go('/write?action=new&draftId=d1')).toBe('/write?action=new&draftId=d1');
-  expect(asked).toEqual([]);
+  expect(questions).toEqual([]);
 });
 
 it('stores a mail with its last subject that fits, and stays with one that does not, which is kept and named', async () => {
   vi.spyOn(dialogs, 'decide').mockResolvedValue('keep');
-  vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void asked.push(text));
+  vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void questions.push(text));
   composer.setOpened(true);
   composer.mail.edit({ subject: 'Offerte' });
   composer.mail.edit({ subject: 'o'.repeat(256) });
   expect([await composer.saver.flush(), stored.at(-1)]).toEqual([false, 'Offerte']);
   const go = await openAt(NEW);
   expect(await go('/email')).toBe('/write?action=new');
-  expect(asked).toEqual(['Onderwerp is te lang. Maximaal 255 tekens.']);
+  expect(questions).toEqual(['Onderwerp is te lang. Maximaal 255 tekens.']);
   expect(composer.mail.mail().subject).toHaveLength(256);
   composer.mail.edit({ subject: 'Offerte 2' });
   expect(await go('/email')).toBe('/email');

@@ -5,7 +5,7 @@ import { subjectIssue } from '#domain/email/draft-text.ts';
 import type { useLeaveComposerDiscardMutation } from '#web/__generated__/useLeaveComposerDiscardMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { hasSession } from '#web/session/token.ts';
+import { hasSession } from '#web/session/session-token.ts';
 import { NOT_ALL_ARRIVED } from './attachments/attached-files.ts';
 import {
   type ComposeAddress,
@@ -15,7 +15,7 @@ import {
   readComposeAddress,
 } from './compose-address.ts';
 import type { Composer } from './composer.ts';
-import { hasTextBeside, tellTextBeside } from './kept/text-beside.ts';
+import { explainTextBeside, hasTextBeside } from './kept/text-beside.ts';
 
 /**
  * Leaving the composer: an edited mail is kept or discarded as the user says, an unedited one goes by itself, a draft that
@@ -45,7 +45,7 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
     enableBeforeUnload: () => {
       if (isReleased.current || !hasSession()) return false;
       // Who stands in a field without being a recipient, and a file that did not arrive, is stored nowhere: the browser asks.
-      const isLeft = composer.mail.typed.take().length > 0;
+      const isLeft = composer.mail.typed.commit().length > 0;
       const isBringing = composer.files.running().length > 0;
       const isBeside = hasTextBeside(composer);
       if (!isLeft && !isBringing && !isBeside && !composer.saver.isDirty()) return false;
@@ -71,7 +71,7 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
 
   /** Whether the screen may go, with the draft as the user wants it. */
   async function mayLeave(): Promise<boolean> {
-    const isTyped = composer.mail.typed.take().length > 0;
+    const isTyped = composer.mail.typed.commit().length > 0;
     const how = leavingOf(address.action, composer.isEdited() || isTyped);
     if (how === 'closes') return keep();
     if (how === 'discards') return discarded();
@@ -88,13 +88,13 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
   }
 
   async function keep(): Promise<boolean> {
-    const [refused] = composer.mail.typed.take();
+    const [refused] = composer.mail.typed.commit();
     if (refused !== undefined) {
       refused.focus();
       return false;
     }
     if (hasTextBeside(composer)) {
-      await tellTextBeside(composer);
+      await explainTextBeside(composer);
       return false;
     }
     const issue = subjectIssue(composer.mail.mail().subject);
@@ -105,15 +105,15 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
     // Nobody waits for a mail that does not open.
     if (!composer.isOpened())
       return !composer.saver.isDirty() || composer.isInterrupted() || mayLeaveUnsaved();
-    if (!(await composer.files.settled())) {
+    if (!(await composer.files.untilUploaded())) {
       await dialogs.alert({ text: NOT_ALL_ARRIVED });
       return false;
     }
     const { saver } = composer;
-    const before = saver.timesOvertaken();
+    const before = saver.conflictCount();
     // What was typed while it was saved goes along.
     if ((await saver.flush()) || (saver.state().phase === 'saved' && (await saver.flush()))) return true;
-    if (saver.timesOvertaken() !== before) return false;
+    if (saver.conflictCount() !== before) return false;
     return !composer.isEdited() || composer.isInterrupted() || mayLeaveUnsaved();
   }
 

@@ -22,7 +22,7 @@ export const emailStartQuery = graphql`
         receivedSubject
         html
         bodyHash
-        textMark
+        draftFingerprint
         shownImages
         isOriginalGone
         isReplyToUnknown

@@ -6,20 +6,20 @@ import { Button } from '#web/components/Button.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Tabs } from '#web/components/Tabs.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { ListSearchBox } from '#web/list/ListSearchBox.tsx';
 import { PrintedSearch } from '#web/list/PrintedSearch.tsx';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './EmailScreen.module.css';
-import { MAILBOX_FOLDERS } from './folders.ts';
+import { MAILBOX_FOLDERS } from './folder-tabs.ts';
 import { EmailListSkeleton } from './list/EmailListSkeleton.tsx';
 import type { OnPage } from './list/use-empty-page.ts';
 import { FoundEmails } from './mailbox/FoundEmails.tsx';
 import { MailboxPage } from './mailbox/MailboxPage.tsx';
 import { listOf, type MailboxSearch } from './mailbox/mailbox-search.ts';
-import { wordsOf } from './mailbox/mailbox-variables.ts';
+import { queryOf } from './mailbox/mailbox-variables.ts';
 import { NoMailbox } from './mailbox/NoMailbox.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
 import { ReadingPanes } from './ReadingPanes.tsx';
@@ -55,8 +55,8 @@ function LinkedMailbox() {
   const shownKey = useDeferredValue(listKey);
   const shown = useMemo(() => JSON.parse(shownKey) as MailboxSearch, [shownKey]);
   const [counted, setCounted] = useState({ key: '', count: 0 });
-  const words = wordsOf(shown);
-  const [edition, searchAgain] = useEdition();
+  const query = queryOf(shown);
+  const [fetchKey, searchAgain] = useFetchKey();
 
   const goTo = useCallback(
     (next: MailboxSearch, replace = false) => void navigate({ search: next, replace, resetScroll: false }),
@@ -81,7 +81,7 @@ function LinkedMailbox() {
     searchInput.current?.focus();
   };
   const isInbox = address.tab === undefined;
-  const count = counted.key === shownKey && words === '' ? formatCount(counted.count) : undefined;
+  const count = counted.key === shownKey && query === '' ? formatCount(counted.count) : undefined;
 
   return (
     <ReadingPanes
@@ -133,14 +133,14 @@ function LinkedMailbox() {
                 busy={shownKey !== listKey}
                 inputRef={searchInput}
               />
-              {isInbox && words === '' && (
+              {isInbox && query === '' && (
                 <Button aria-pressed={address.todo === true} onPress={toggleTodo}>
                   te doen
                 </Button>
               )}
             </div>
           </PageHeader>
-          <PrintedSearch words={words} />
+          <PrintedSearch query={query} />
         </>
       )}
       around={(panes) => (
@@ -149,28 +149,28 @@ function LinkedMailbox() {
         </Tabs>
       )}
       list={(parts, onRows) => {
-        const tellRows: typeof onRows = (rows, total) => {
+        const reportRows: typeof onRows = (rows, total) => {
           setCounted({ key: shownKey, count: total });
           onRows(rows, total);
         };
         return (
           <Suspense fallback={<EmailListSkeleton />}>
-            {words === '' ? (
+            {query === '' ? (
               <MailboxPage
                 {...parts}
                 search={shown}
-                onRows={tellRows}
+                onRows={reportRows}
                 onPage={turnTo}
                 onShowAll={toggleTodo}
               />
             ) : (
               <FoundEmails
-                key={`${words} ${edition}`}
+                key={`${query} ${fetchKey}`}
                 {...parts}
-                words={words}
-                edition={edition}
+                query={query}
+                fetchKey={fetchKey}
                 onRetry={searchAgain}
-                onRows={tellRows}
+                onRows={reportRows}
                 onClear={clearSearch}
               />
             )}

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '#web/components/Icon.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import hiddenSheet from '#web/styles/hidden-text.module.css';
 import { unseenCount } from './email-signals.ts';
-import { unseenWords } from './email-words.ts';
+import { unseenText } from './email-text.ts';
 import sheet from './MailBadge.module.css';
 
 const css = classNames(sheet);
@@ -18,7 +18,7 @@ export function MailBadge() {
   return (
     <Link to="/email" className={css('mail')} title="Email">
       <Icon of={Mail} />
-      <span className={hidden('hidden')}>{count > 0 ? `Email, ${unseenWords(count)}` : 'Email'}</span>
+      <span className={hidden('hidden')}>{count > 0 ? `Email, ${unseenText(count)}` : 'Email'}</span>
       {count > 0 && (
         <span aria-hidden className={css('count')}>
           {formatCount(count)}

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import type { MailboxWatchQuery } from '#web/__generated__/MailboxWatchQuery.graphql.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { unseenCount } from './email-signals.ts';
-import { useEmailsNews } from './use-emails-news.ts';
+import { useEmailsChanges } from './use-emails-changes.ts';
 import { useMailReadings } from './use-mail-readings.ts';
 
 const unseenQuery = graphql`
@@ -19,7 +19,7 @@ const unseenQuery = graphql`
 export function MailboxWatch() {
   const { mailbox } = useScreenQuery<MailboxWatchQuery>(unseenQuery, {});
   const unseen = mailbox?.unseen ?? 0;
-  useEmailsNews();
+  useEmailsChanges();
   useMailReadings<MailboxWatchQuery>(unseenQuery, {});
   useEffect(() => unseenCount.set(unseen), [unseen]);
   return null;

@@ -8,15 +8,15 @@ import { useSearchSelection } from '#web/list/use-search-selection.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { EmailRow } from './email-row.ts';
-import { mails } from './email-words.ts';
+import { mails } from './email-text.ts';
 import type { ListParts } from './mailbox/MailboxPage.tsx';
 import sheet from './ReadingPanes.module.css';
 import { useEmailActions } from './use-email-actions.ts';
-import { type DeedMail, useEmailDeeds } from './use-email-deeds.ts';
 import { useEmailKeys } from './use-email-keys.ts';
+import { type ActionEmail, useEmailMutations } from './use-email-mutations.ts';
 import { useIsCompact } from './use-is-compact.ts';
 import { EmailPane } from './view/EmailPane.tsx';
-import { type WriteAction, writePlace } from './write-place.ts';
+import { type WriteAction, writeLocation } from './write-location.ts';
 
 const css = classNames(sheet);
 
@@ -46,7 +46,7 @@ export function ReadingPanes(props: ReadingPanesProps) {
   const { canWrite } = useViewer();
   const isCompact = useIsCompact();
   const navigate = useNavigate();
-  const deeds = useEmailDeeds(tag);
+  const mutations = useEmailMutations(tag);
   const { selected, setSelected, clear, deselect } = useSearchSelection(listKey);
   const [rows, setRows] = useState<readonly EmailRow[]>([]);
   const open = useRef<EmailRow | null>(null);
@@ -75,16 +75,23 @@ export function ReadingPanes(props: ReadingPanesProps) {
     requestAnimationFrame(() => rowElement(next.id)?.focus());
   }
 
-  function targets(): readonly DeedMail[] {
+  function targets(): readonly ActionEmail[] {
     if (chosen.length > 0) return chosen;
     if (open.current !== null && open.current.id === openId) return [open.current];
     return rows.filter(({ id }) => id === focusedId());
   }
 
-  const write = (action: WriteAction, id: string) => void navigate(writePlace(action, id, relationId));
+  const write = (action: WriteAction, id: string) => void navigate(writeLocation(action, id, relationId));
 
-  useEmailKeys({ deeds, targets, onLeft, onNext: () => step(1), onPrevious: () => step(-1), onWrite: write });
-  const actions = useEmailActions({ emails: chosen, deeds, onLeft });
+  useEmailKeys({
+    mutations,
+    targets,
+    onLeft,
+    onNext: () => step(1),
+    onPrevious: () => step(-1),
+    onWrite: write,
+  });
+  const actions = useEmailActions({ emails: chosen, mutations, onLeft });
   const selection: ShownSelection | undefined =
     actions.length === 0
       ? undefined
@@ -114,13 +121,13 @@ export function ReadingPanes(props: ReadingPanesProps) {
             ) : (
               <EmailPane
                 id={openId}
-                deeds={deeds}
+                mutations={mutations}
                 onLeft={(id) => onLeft([id])}
                 onShown={onShown}
                 onWrite={(action) => write(action, openId)}
                 link={({ id, isDraft }, children, isOpen) =>
                   isDraft && canWrite && !isOpen ? (
-                    <Link {...writePlace('draft', id, relationId)} className={css('inConversation')}>
+                    <Link {...writeLocation('draft', id, relationId)} className={css('inConversation')}>
                       {children}
                     </Link>
                   ) : (
@@ -132,7 +139,7 @@ export function ReadingPanes(props: ReadingPanesProps) {
                   )
                 }
                 back={<div className={css('back')}>{back}</div>}
-                takesFocus={isCompact}
+                receivesFocus={isCompact}
               />
             )}
           </section>

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MenuAction } from '#web/components/menu-action.ts';
 import { activeShortcuts } from '#web/components/shortcut-store.ts';
 import type { EmailRow } from './email-row.ts';
-import type { EmailDeeds } from './use-email-deeds.ts';
 import { useEmailKeys } from './use-email-keys.ts';
+import type { EmailMutations } from './use-email-mutations.ts';
 import { EmailActions } from './view/EmailActions.tsx';
 import { LinkedRelations } from './view/LinkedRelations.tsx';
 
@@ -37,7 +37,7 @@ vi.mock('./view/LinkRelationDialog.tsx', () => ({ LinkRelationDialog: () => null
 
 let root: Root;
 const markRead = vi.fn(async () => true);
-const deeds = { markRead } as unknown as EmailDeeds;
+const mutations = { markRead } as unknown as EmailMutations;
 const client = { __typename: 'Person', id: 'r', displayName: 'J. Klant' };
 const relations = { id: 'm', senderRelation: client, linkedRelations: [{ ...client, id: 's' }] };
 const mail = (more: Partial<EmailRow> = {}) =>
@@ -47,7 +47,7 @@ const mail = (more: Partial<EmailRow> = {}) =>
 function Screen({ row }: { row: EmailRow }) {
   const nothing = () => undefined;
   useEmailKeys({
-    deeds,
+    mutations,
     targets: () => [row],
     onNext: nothing,
     onPrevious: nothing,
@@ -56,7 +56,13 @@ function Screen({ row }: { row: EmailRow }) {
   });
   return (
     <>
-      <EmailActions email={relations as never} row={row} deeds={deeds} onLeft={nothing} onWrite={nothing} />
+      <EmailActions
+        email={relations as never}
+        row={row}
+        mutations={mutations}
+        onLeft={nothing}
+        onWrite={nothing}
+      />
       <LinkedRelations email={relations as never} />
     </>
   );

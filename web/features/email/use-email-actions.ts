@@ -14,26 +14,26 @@ import {
 import type { MenuAction } from '#web/components/menu-action.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { EmailRow } from './email-row.ts';
-import type { DeedMail, EmailDeeds } from './use-email-deeds.ts';
+import type { ActionEmail, EmailMutations } from './use-email-mutations.ts';
 
 interface EmailActionsOptions {
-  readonly emails: readonly DeedMail[];
-  readonly deeds: EmailDeeds;
+  readonly emails: readonly ActionEmail[];
+  readonly mutations: EmailMutations;
   /** They lie elsewhere now, or nowhere. */
   readonly onLeft: (ids: readonly string[]) => void;
 }
 
 /** Whether anything can be done with it: who may only read marks what is unread. */
-export function hasDeed({ isRead }: Pick<DeedMail, 'isRead'>, canWrite: boolean): boolean {
+export function hasEmailAction({ isRead }: Pick<ActionEmail, 'isRead'>, canWrite: boolean): boolean {
   return canWrite || !isRead;
 }
 
 /** What can be done with mails where they lie; who may only read marks them read (ledger ROLES-20). */
-export function useEmailActions({ emails, deeds, onLeft }: EmailActionsOptions): readonly MenuAction[] {
+export function useEmailActions({ emails, mutations, onLeft }: EmailActionsOptions): readonly MenuAction[] {
   const { canWrite } = useViewer();
   if (emails.length === 0) return [];
-  const leaves = (asked: Promise<boolean>) =>
-    void asked.then((isDone) => {
+  const leaves = (request: Promise<boolean>) =>
+    void request.then((isDone) => {
       if (isDone) onLeft(emails.map(({ id }) => id));
     });
   const isUnread = emails.some(({ isRead }) => !isRead);
@@ -42,7 +42,7 @@ export function useEmailActions({ emails, deeds, onLeft }: EmailActionsOptions):
       'read',
       isUnread ? MailCheck : MailMinus,
       isUnread ? 'Gelezen' : 'Ongelezen',
-      () => void deeds.markRead(emails, isUnread),
+      () => void mutations.markRead(emails, isUnread),
     ),
   ];
   if (!canWrite) return isUnread ? marks : [];
@@ -50,10 +50,10 @@ export function useEmailActions({ emails, deeds, onLeft }: EmailActionsOptions):
   const lie = new Set(emails.map(({ folder }) => folder));
   const isAll = (...folders: readonly EmailRow['folder'][]) =>
     [...lie].every((folder) => folders.includes(folder));
-  const move = (to: Parameters<EmailDeeds['move']>[1]) => () => leaves(deeds.move(emails, to));
+  const move = (to: Parameters<EmailMutations['move']>[1]) => () => leaves(mutations.move(emails, to));
   const trash = { ...action('trash', Trash2, 'Verwijderen', move('trash')), danger: true };
   if (isAll('trash')) {
-    const remove = () => leaves(deeds.remove(emails));
+    const remove = () => leaves(mutations.remove(emails));
     return [
       ...marks,
       action('restore', Undo2, 'Terugzetten', move('restore')),
@@ -74,9 +74,9 @@ export function useEmailActions({ emails, deeds, onLeft }: EmailActionsOptions):
 }
 
 /** What the next press on the flag makes of it. */
-export function flagAction(email: DeedMail, deeds: EmailDeeds): MenuAction {
+export function flagAction(email: ActionEmail, mutations: EmailMutations): MenuAction {
   const [icon, label] = FLAGS[email.flag] ?? FLAGS.notFlagged;
-  return action('flag', icon, label, () => void deeds.flagOn(email));
+  return action('flag', icon, label, () => void mutations.flagOn(email));
 }
 
 const FLAGS: Readonly<Record<string, readonly [LucideIcon, string]>> & {

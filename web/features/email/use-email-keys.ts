@@ -1,12 +1,12 @@
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import type { DeedMail, EmailDeeds } from './use-email-deeds.ts';
-import type { WriteAction } from './write-place.ts';
+import type { ActionEmail, EmailMutations } from './use-email-mutations.ts';
+import type { WriteAction } from './write-location.ts';
 
 interface EmailKeys {
-  readonly deeds: EmailDeeds;
+  readonly mutations: EmailMutations;
   /** What the keys are about: what is selected, else the mail that is open, else the one in focus. */
-  readonly targets: () => readonly DeedMail[];
+  readonly targets: () => readonly ActionEmail[];
   readonly onNext: () => void;
   readonly onPrevious: () => void;
   readonly onLeft: (ids: readonly string[]) => void;
@@ -16,10 +16,10 @@ interface EmailKeys {
 const GROUP = 'Mail';
 
 /** The keys of a list of mails and of what is read beside it. */
-export function useEmailKeys({ deeds, targets, onNext, onPrevious, onLeft, onWrite }: EmailKeys): void {
+export function useEmailKeys({ mutations, targets, onNext, onPrevious, onLeft, onWrite }: EmailKeys): void {
   const { canWrite } = useViewer();
 
-  function leave(work: (emails: readonly DeedMail[]) => Promise<boolean>): void {
+  function leave(work: (emails: readonly ActionEmail[]) => Promise<boolean>): void {
     const emails = targets();
     if (emails.length === 0) return;
     void work(emails).then((isDone) => {
@@ -42,19 +42,21 @@ export function useEmailKeys({ deeds, targets, onNext, onPrevious, onLeft, onWri
       canWrite ? 'Gelezen of ongelezen' : 'Gelezen',
       () => {
         const emails = targets();
-        void deeds.markRead(emails, !canWrite || emails.some(({ isRead }) => !isRead));
+        void mutations.markRead(emails, !canWrite || emails.some(({ isRead }) => !isRead));
       },
       true,
     ),
   );
-  useShortcut(key('e', 'Archiveren', () => leave((emails) => deeds.move(emails, 'archive'))));
+  useShortcut(key('e', 'Archiveren', () => leave((emails) => mutations.move(emails, 'archive'))));
   useShortcut(key('r', 'Beantwoorden', write('repl')));
   useShortcut(key('a', 'Allen beantwoorden', write('repla')));
   useShortcut(key('f', 'Doorsturen', write('forw')));
   useShortcut(
     key('Delete', 'Verwijderen', () =>
       leave((emails) =>
-        emails.every(({ folder }) => folder === 'trash') ? deeds.remove(emails) : deeds.move(emails, 'trash'),
+        emails.every(({ folder }) => folder === 'trash')
+          ? mutations.remove(emails)
+          : mutations.move(emails, 'trash'),
       ),
     ),
   );

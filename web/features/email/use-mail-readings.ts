@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
-import { gathered } from '#web/relay/gathered.ts';
+import { coalesce } from '#web/relay/coalesce.ts';
 import { refetch } from '#web/relay/refetch.ts';
 import { mailOutdated } from './email-signals.ts';
 
@@ -14,12 +14,12 @@ export function useMailReadings<Query extends OperationType>(
 ): void {
   const read = useEffectEvent(() => refetch<Query>(query, variables));
   useEffect(() => {
-    const readings = gathered((done) => {
+    const readings = coalesce((done) => {
       read();
       done();
       return () => undefined;
     }, APART);
-    const stop = mailOutdated.subscribe(readings.ask);
+    const stop = mailOutdated.subscribe(readings.request);
     return () => {
       stop();
       readings.stop();

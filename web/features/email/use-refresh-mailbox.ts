@@ -1,12 +1,12 @@
 import { graphql } from 'react-relay';
 import type { useRefreshMailboxMutation } from '#web/__generated__/useRefreshMailboxMutation.graphql.ts';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 import { mailOutdated } from './email-signals.ts';
 
 /** Has the mailbox read anew now, and not when its turn comes. */
 export function useRefreshMailbox() {
-  const settled = useToldOutcome('email');
+  const withFeedback = useMutationFeedback('email');
   const [send, isRefreshing] = useRequest<useRefreshMailboxMutation>(graphql`
     mutation useRefreshMailboxMutation($requestId: ID!) {
       result: refreshMailbox(requestId: $requestId) {
@@ -18,7 +18,7 @@ export function useRefreshMailbox() {
     }
   `);
   const refresh = async () => {
-    if (await settled(send((requestId) => ({ requestId })))) mailOutdated.emit();
+    if (await withFeedback(send((requestId) => ({ requestId })))) mailOutdated.emit();
   };
   return { refresh, isRefreshing };
 }

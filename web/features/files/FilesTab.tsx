@@ -5,7 +5,7 @@ import { DataTable } from '#web/components/DataTable.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
-import { FileDrop } from './FileDrop.tsx';
+import { FolderDrop } from './FolderDrop.tsx';
 import { FolderFailure } from './FolderFailure.tsx';
 import { FolderView } from './FolderView.tsx';
 import { FILE_COLUMNS } from './file-columns.tsx';
@@ -13,20 +13,20 @@ import { FIRST_ORDER, type FileRow } from './file-row.ts';
 import { folderQuery } from './folder-query.ts';
 import { UploadList } from './UploadList.tsx';
 import { fileArrived } from './uploads.ts';
-import { usePortalNews } from './use-portal-news.ts';
+import { usePortalChanges } from './use-portal-changes.ts';
 import { useReadAgain } from './use-read-again.ts';
 
 /** The cloud browser of a relation, from 'Startmap' down (ledger FILES-01, 13). */
 export function FilesTab({ relation }: { relation: TabRelation }) {
   const [folderId, setFolderId] = useState<string | null>(null);
   const [portalChanges, setPortalChanges] = useState(0);
-  usePortalNews(
+  usePortalChanges(
     relation.id,
     useCallback(() => setPortalChanges((before) => before + 1), []),
   );
   return (
     <CatchBoundary getResetKey={() => String(folderId)} errorComponent={screenError('files')}>
-      <FileDrop place={{ relationId: relation.id, folderId }}>
+      <FolderDrop target={{ relationId: relation.id, folderId }}>
         <Suspense
           key={folderId}
           fallback={
@@ -48,7 +48,7 @@ export function FilesTab({ relation }: { relation: TabRelation }) {
           />
         </Suspense>
         <UploadList isListed={(upload) => upload.relationId === relation.id} />
-      </FileDrop>
+      </FolderDrop>
     </CatchBoundary>
   );
 }

@@ -8,9 +8,9 @@ import { ListToolbar } from '#web/components/ListToolbar.tsx';
 import type { MenuAction } from '#web/components/menu-action.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { useTakeOut } from '#web/features/portal/use-withdraw.ts';
+import { useRemoveFromPortal } from '#web/features/portal/use-withdraw.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { withUndo } from '#web/list/with-undo.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -38,23 +38,23 @@ export function FilesToolbar(props: FilesToolbarProps) {
   const { canWrite } = useViewer();
   const change = useChangeEntry(relation.id);
   const showError = useErrorModal('files');
-  const takeOut = useTakeOut('files');
-  const [asked, setAsked] = useState<'folder' | FileRow | null>(null);
+  const removeFromPortal = useRemoveFromPortal('files');
+  const [prompted, setPrompted] = useState<'folder' | FileRow | null>(null);
   const [first] = selected;
   const files = selected.filter(({ kind }) => kind === 'file');
 
   async function answer(name: string): Promise<string | null> {
     try {
       const refusal =
-        asked === 'folder' || asked === null
+        prompted === 'folder' || prompted === null
           ? await change.createFolder(folderId, name)
-          : await change.rename(asked.id, name);
+          : await change.rename(prompted.id, name);
       if (refusal !== null) return refusal;
       onClear();
     } catch (error) {
       void showError(error);
     }
-    setAsked(null);
+    setPrompted(null);
     onChange();
     return null;
   }
@@ -83,10 +83,10 @@ export function FilesToolbar(props: FilesToolbarProps) {
     if (await dialogs.confirmDelete(removalText(selected))) await each(({ id }) => change.remove(id));
   }
 
-  async function place(): Promise<void> {
+  async function addToPortal(): Promise<void> {
     const placed: string[] = [];
     const isDone = await each(async ({ id }) => {
-      const { refusal, newEntryId } = await change.place(id);
+      const { refusal, newEntryId } = await change.addToPortal(id);
       // Undo must leave what was in the portal before.
       if (newEntryId !== null) placed.push(newEntryId);
       return refusal;
@@ -97,7 +97,7 @@ export function FilesToolbar(props: FilesToolbarProps) {
     }
     const what = selected.length === 1 ? first?.name : countOf(placed.length, 'bestand', 'bestanden');
     const undo = () =>
-      takeOut(placed, () => {
+      removeFromPortal(placed, () => {
         snackbar.raise({ text: 'Niet meer zichtbaar voor de klant.' });
         onChange();
       });
@@ -124,14 +124,14 @@ export function FilesToolbar(props: FilesToolbarProps) {
         label: 'In portal zetten',
         detail: 'Zichtbaar voor de klant',
         isOffered: canWrite && relation.kind === 'person' && isAllFiles,
-        onAction: () => void place(),
+        onAction: () => void addToPortal(),
       },
       {
         id: 'rename',
         icon: Pencil,
         label: 'Naam wijzigen',
         isOffered: canWrite && selected.length === 1,
-        onAction: () => setAsked(first ?? null),
+        onAction: () => setPrompted(first ?? null),
       },
       {
         id: 'delete',
@@ -153,7 +153,7 @@ export function FilesToolbar(props: FilesToolbarProps) {
           canWrite &&
           canAdd && (
             <span className={css('actions')}>
-              <Button icon={FolderPlus} onPress={() => setAsked('folder')}>
+              <Button icon={FolderPlus} onPress={() => setPrompted('folder')}>
                 Nieuwe map
               </Button>
               <FileTrigger
@@ -177,14 +177,14 @@ export function FilesToolbar(props: FilesToolbarProps) {
               }
         }
       />
-      {asked !== null && (
+      {prompted !== null && (
         <InputDialog
-          title={asked === 'folder' ? 'Nieuwe map' : 'Naam wijzigen'}
+          title={prompted === 'folder' ? 'Nieuwe map' : 'Naam wijzigen'}
           label="Naam"
-          value={asked === 'folder' ? '' : asked.name}
-          action={asked === 'folder' ? 'aanmaken' : 'opslaan'}
+          value={prompted === 'folder' ? '' : prompted.name}
+          action={prompted === 'folder' ? 'aanmaken' : 'opslaan'}
           onAnswer={answer}
-          onDismiss={() => setAsked(null)}
+          onDismiss={() => setPrompted(null)}
         />
       )}
     </>

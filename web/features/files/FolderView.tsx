@@ -9,7 +9,7 @@ import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
-import { RestRefused } from '#web/session/rest-call.ts';
+import { RestRefused } from '#web/session/call-rest.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { downloadFile } from './download-file.ts';
 import sheet from './FilesTab.module.css';

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RestRefused } from '#web/session/rest-call.ts';
+import { RestRefused } from '#web/session/call-rest.ts';
 import { keepAttachment } from './keep-attachment.ts';
 import { UploadList } from './UploadList.tsx';
 import { uploads } from './uploads.ts';

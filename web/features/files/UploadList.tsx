@@ -4,7 +4,7 @@ import { Button } from '#web/components/Button.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
 import { Spinner } from '#web/components/Spinner.tsx';
-import { formatBytes } from '#web/format/numbers.ts';
+import { formatBytes } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './UploadList.module.css';
 import type { Upload } from './upload-store.ts';
@@ -39,7 +39,7 @@ export function UploadList({ isListed }: { isListed: (upload: Upload) => boolean
 
 function UploadLine({ upload: { id, name, bytes, sent, state, message, from } }: { upload: Upload }) {
   switch (state) {
-    case 'taken':
+    case 'name-in-use':
       return (
         <div className={css('question')}>
           <span className={css('text')} role="status">

@@ -2,7 +2,7 @@ import { Check, File, Folder } from 'lucide-react';
 import type { Column } from '#web/components/data-table-column.ts';
 import { Icon } from '#web/components/Icon.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
-import { formatBytes } from '#web/format/numbers.ts';
+import { formatBytes } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './FilesTab.module.css';
 import type { FileRow } from './file-row.ts';

@@ -1,7 +1,7 @@
-import { restBlob, restCall, restJson } from '#web/session/rest-call.ts';
+import { restBlob, restCall, restJson } from '#web/session/call-rest.ts';
 
 /** The kind of a refusal when the folder has something of that name already. */
-export const NAME_TAKEN = 'name-taken';
+export const NAME_IN_USE = 'name-taken';
 
 /** Sends a call to /files. Throws what `restCall` throws. */
 export async function filesCall(path: string, init: RequestInit): Promise<Response> {

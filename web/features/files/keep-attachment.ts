@@ -1,10 +1,10 @@
 import { filesJson } from './files-call.ts';
 import type { MailAttachment } from './mail-attachment.ts';
-import type { Sending, UploadPlace } from './send-file.ts';
+import type { Sending, UploadTarget } from './send-file.ts';
 
 /** Has the server put an attachment in the 'Startmap' of a relation. Throws what `filesJson` throws. */
 export async function keepAttachment(
-  { relationId }: UploadPlace,
+  { relationId }: UploadTarget,
   { emailId, attachmentId, onKept }: MailAttachment,
   { clash, signal }: Sending,
 ): Promise<void> {

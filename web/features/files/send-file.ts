@@ -4,7 +4,7 @@ import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
 import { filesCall, filesJson } from './files-call.ts';
 
-export interface UploadPlace {
+export interface UploadTarget {
   readonly relationId: string;
   /** Null for 'Startmap'. */
   readonly folderId: string | null;
@@ -19,17 +19,17 @@ export interface Sending {
 const BYTES = { 'content-type': 'application/octet-stream' };
 
 /** Brings a file over, a big one in pieces (ledger FILES-08). Throws what `filesCall` and `filesJson` throw. */
-export async function sendFile(place: UploadPlace, file: File, sending: Sending): Promise<void> {
-  if (file.size > LARGEST_DIRECT_BYTES) return sendInPieces(place, file, sending);
+export async function sendFile(target: UploadTarget, file: File, sending: Sending): Promise<void> {
+  if (file.size > LARGEST_DIRECT_BYTES) return sendInPieces(target, file, sending);
   const { clash, signal } = sending;
   const query = new URLSearchParams({ name: file.name, clash });
-  if (place.folderId !== null) query.set('folder', place.folderId);
-  const path = `${encodeURIComponent(place.relationId)}?${query}`;
+  if (target.folderId !== null) query.set('folder', target.folderId);
+  const path = `${encodeURIComponent(target.relationId)}?${query}`;
   await filesCall(path, { method: 'POST', headers: BYTES, body: file, signal });
 }
 
 async function sendInPieces(
-  { relationId, folderId }: UploadPlace,
+  { relationId, folderId }: UploadTarget,
   file: File,
   { clash, signal, onProgress }: Sending,
 ): Promise<void> {

@@ -10,36 +10,36 @@ const noticeOf = ({ id }: Upload) => `upload ${id}`;
 export class UploadNotices {
   #lists: readonly IsListed[] = [];
   /** Told as they were then; one that was put away is not told again. */
-  #told: readonly Upload[] = [];
+  #shown: readonly Upload[] = [];
   readonly #store: Store;
 
   constructor(store: Store) {
     this.#store = store;
-    store.subscribe(() => this.#tell());
+    store.subscribe(() => this.#show());
   }
 
   /** A list is on screen, until the answer is called. */
   list(isListed: IsListed): () => void {
     this.#lists = [...this.#lists, isListed];
-    this.#tellLater();
+    this.#showLater();
     return () => {
       this.#lists = this.#lists.filter((one) => one !== isListed);
-      this.#tellLater();
+      this.#showLater();
     };
   }
 
   /** One list often comes in the place of another. */
-  #tellLater(): void {
-    queueMicrotask(() => this.#tell());
+  #showLater(): void {
+    queueMicrotask(() => this.#show());
   }
 
-  #tell(): void {
+  #show(): void {
     const waiting = this.#store
       .current()
-      .filter(({ state }) => state === 'failed' || state === 'taken')
+      .filter(({ state }) => state === 'failed' || state === 'name-in-use')
       .filter((upload) => !this.#lists.some((isListed) => isListed(upload)));
-    const before = this.#told;
-    this.#told = waiting;
+    const before = this.#shown;
+    this.#shown = waiting;
     for (const upload of before) {
       if (!waiting.some(({ id }) => id === upload.id)) withdrawNotice(noticeOf(upload));
     }
@@ -50,14 +50,14 @@ export class UploadNotices {
     const { id, name, state, from } = upload;
     const folder = from === null ? 'de map' : `de map van ${from.relationName}`;
     const way =
-      state === 'taken'
+      state === 'name-in-use'
         ? { label: 'Beide bewaren', onAction: () => this.#store.resume(id, 'rename') }
         : { label: 'Opnieuw', onAction: () => this.#store.retry(id) };
     const open = from === null ? [] : [{ label: 'Openen', onAction: from.onOpen }];
     raiseNotice({
       id: noticeOf(upload),
       text:
-        state === 'taken'
+        state === 'name-in-use'
           ? `In ${folder} staat al iets met de naam ‘${name}’.`
           : `${name} staat niet in ${folder}: ${upload.message ?? ''}`,
       actions: [way, ...open].map((action) => ({ ...action, name: `${action.label}: ${name}` })),

@@ -1,23 +1,23 @@
 import { checkSize, type NameClash } from '#domain/files/upload.ts';
-import { isTold, wordsOf } from '#web/errors/told-error.ts';
-import { RestRefused } from '#web/session/rest-call.ts';
+import { isUserMessage, messageOf } from '#web/errors/user-message.ts';
+import { RestRefused } from '#web/session/call-rest.ts';
 import { type QueuedUpload, UploadQueue } from '#web/upload/upload-queue.ts';
-import { NAME_TAKEN } from './files-call.ts';
+import { NAME_IN_USE } from './files-call.ts';
 import type { MailAttachment } from './mail-attachment.ts';
-import type { Sending, UploadPlace } from './send-file.ts';
+import type { Sending, UploadTarget } from './send-file.ts';
 
 /** What is brought to a folder. */
 export type Uploaded = File | MailAttachment;
 
-type Send = (place: UploadPlace, uploaded: Uploaded, sending: Sending) => Promise<void>;
+type Send = (target: UploadTarget, uploaded: Uploaded, sending: Sending) => Promise<void>;
 
 /** A file on its way up; 'taken' waits for the user to say what to do about the name. */
-export interface Upload extends UploadPlace {
+export interface Upload extends UploadTarget {
   readonly id: number;
   readonly name: string;
   readonly bytes: number;
   readonly sent: number;
-  readonly state: 'waiting' | 'sending' | 'taken' | 'failed';
+  readonly state: 'waiting' | 'sending' | 'name-in-use' | 'failed';
   readonly message: string | null;
   /** Null for a file of the user's own. */
   readonly from: MailAttachment | null;
@@ -38,15 +38,15 @@ export class UploadStore {
   readonly subscribe = this.#queue.subscribe;
   readonly current = this.#queue.current;
   readonly #send: Send;
-  readonly #onArrival: (place: UploadPlace) => void;
+  readonly #onArrival: (target: UploadTarget) => void;
 
   /** `onArrival` is called with each file that is uploaded. */
-  constructor(send: Send, onArrival: (place: UploadPlace) => void) {
+  constructor(send: Send, onArrival: (target: UploadTarget) => void) {
     this.#send = send;
     this.#onArrival = onArrival;
   }
 
-  add({ relationId, folderId }: UploadPlace, all: readonly Uploaded[]): void {
+  add({ relationId, folderId }: UploadTarget, all: readonly Uploaded[]): void {
     const sources = all.map((uploaded) => ({ uploaded, clash: firstClash(uploaded) }));
     this.#queue.add(sources, ({ uploaded }, id) => ({
       id,
@@ -97,10 +97,10 @@ export class UploadStore {
       });
     } catch (error) {
       if (signal.aborted) return;
-      const isTaken = error instanceof RestRefused && error.kind === NAME_TAKEN;
-      const message = wordsOf(error, 'Het bestand kon niet worden verstuurd.');
-      if (!isTold(error)) console.error('A file could not be uploaded.', error);
-      this.#queue.set(queued, isTaken ? { state: 'taken' } : { state: 'failed', message });
+      const isInUse = error instanceof RestRefused && error.kind === NAME_IN_USE;
+      const message = messageOf(error, 'Het bestand kon niet worden verstuurd.');
+      if (!isUserMessage(error)) console.error('A file could not be uploaded.', error);
+      this.#queue.set(queued, isInUse ? { state: 'name-in-use' } : { state: 'failed', message });
       return;
     }
     this.#queue.drop(queued.upload.id);

@@ -1,17 +1,17 @@
 import { Signal } from '#web/components/signal.ts';
 import { onSessionEnd } from '#web/session/session-end.ts';
 import { keepAttachment } from './keep-attachment.ts';
-import { sendFile, type UploadPlace } from './send-file.ts';
+import { sendFile, type UploadTarget } from './send-file.ts';
 import { UploadNotices } from './upload-notices.ts';
 import { UploadStore } from './upload-store.ts';
 
 /** Emits the place of each file that arrived. */
-export const fileArrived = new Signal<UploadPlace>();
+export const fileArrived = new Signal<UploadTarget>();
 
 export const uploads = new UploadStore(
-  (place, uploaded, sending) =>
-    'emailId' in uploaded ? keepAttachment(place, uploaded, sending) : sendFile(place, uploaded, sending),
-  (place) => fileArrived.emit(place),
+  (target, uploaded, sending) =>
+    'emailId' in uploaded ? keepAttachment(target, uploaded, sending) : sendFile(target, uploaded, sending),
+  (target) => fileArrived.emit(target),
 );
 
 export const uploadNotices = new UploadNotices(uploads);

@@ -52,7 +52,7 @@ export function useChangeEntry(relationId: string) {
     }
   `);
 
-  const [place] = useMutation<useChangeEntryPlaceMutation>(graphql`
+  const [addToPortal] = useMutation<useChangeEntryPlaceMutation>(graphql`
     mutation useChangeEntryPlaceMutation($relationId: ID!, $fileId: String!) {
       result: placeInPortal(relationId: $relationId, fileId: $fileId) {
         __typename
@@ -69,9 +69,9 @@ export function useChangeEntry(relationId: string) {
 
   return {
     /** Answers the entry that was made; none for a file that stood in the portal before. */
-    place: (fileId: string) =>
+    addToPortal: (fileId: string) =>
       new Promise<{ readonly refusal: Refusal; readonly newEntryId: string | null }>((resolve, reject) => {
-        place({
+        addToPortal({
           variables: { relationId, fileId },
           onCompleted: ({ result }) =>
             resolve({

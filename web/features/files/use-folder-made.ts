@@ -22,8 +22,8 @@ export function useFolderMade(relationId: string, onMade: () => void): void {
     `,
     { relationId },
     {
-      onChange: (news) => {
-        const steps = news.sagaRunChanged.run?.steps ?? [];
+      onChange: (event) => {
+        const steps = event.sagaRunChanged.run?.steps ?? [];
         if (steps.some(({ key, state }) => key === 'files' && state === 'DONE')) onMade();
       },
       onResync: onMade,

@@ -3,18 +3,18 @@ import { fetchQuery, useRelayEnvironment } from 'react-relay';
 import type { folderQuery as FolderQuery } from '#web/__generated__/folderQuery.graphql.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { folderQuery } from './folder-query.ts';
-import type { UploadPlace } from './send-file.ts';
+import type { UploadTarget } from './send-file.ts';
 
 /**
  * Reads a folder again: `readAgain` for the user, `readInBackground` only logs failures. A change during a reading
  * leads to one more, as Relay would share the first, which may have missed it.
  */
-export function useReadAgain({ relationId, folderId }: UploadPlace) {
+export function useReadAgain({ relationId, folderId }: UploadTarget) {
   const environment = useRelayEnvironment();
   const showError = useErrorModal('files');
   const reading = useRef(Promise.resolve());
   const isQueued = useRef(false);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const [isReading, setReading] = useState(false);
 
   const readInBackground = useCallback(() => {
@@ -22,8 +22,8 @@ export function useReadAgain({ relationId, folderId }: UploadPlace) {
     isQueued.current = true;
     reading.current = reading.current.then(async () => {
       isQueued.current = false;
-      const isForUser = isAsked.current;
-      isAsked.current = false;
+      const isForUser = isRequested.current;
+      isRequested.current = false;
       setReading(true);
       try {
         await fetchQuery<FolderQuery>(environment, folderQuery, { relationId, folderId }).toPromise();
@@ -36,7 +36,7 @@ export function useReadAgain({ relationId, folderId }: UploadPlace) {
   }, [environment, showError, relationId, folderId]);
 
   const readAgain = useCallback(() => {
-    isAsked.current = true;
+    isRequested.current = true;
     readInBackground();
   }, [readInBackground]);
 

@@ -12,11 +12,11 @@ const close = () => helpBeside.set(null);
 
 /** The panel beside a screen: where there is room the screen moves aside for it. */
 export function HelpBesidePanel({ file }: { file: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     document.body.toggleAttribute('data-help', true);
-    place.current?.focus();
+    container.current?.focus();
     return () => {
       document.body.removeAttribute('data-help');
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -24,7 +24,7 @@ export function HelpBesidePanel({ file }: { file: string }) {
   }, []);
 
   return createPortal(
-    <div ref={place} tabIndex={-1} className={css('beside')}>
+    <div ref={container} tabIndex={-1} className={css('beside')}>
       <HelpPanel file={file} onOpen={(next) => helpBeside.set(next)} onClose={close}>
         <TextLink to="/help" search={{ file }}>
           Handleiding

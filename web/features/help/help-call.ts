@@ -1,4 +1,4 @@
-import { restCall } from '#web/session/rest-call.ts';
+import { restCall } from '#web/session/call-rest.ts';
 
 /** A text of the manual in Markdown (ledger REST-56). Throws what `restCall` throws. */
 export async function fetchHelpText(file: string, signal: AbortSignal): Promise<string> {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isTold, wordsOf } from '#web/errors/told-error.ts';
+import { isUserMessage, messageOf } from '#web/errors/user-message.ts';
 import { fetchHelpText } from './help-call.ts';
 
 interface HelpRead {
@@ -24,8 +24,8 @@ export function useHelpText(file: string): HelpRead {
       .then((found) => !abort.signal.aborted && setText(found))
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;
-        if (!isTold(error)) console.error('The text could not be read.', error);
-        setFailure(wordsOf(error, 'Probeer het later opnieuw.'));
+        if (!isUserMessage(error)) console.error('The text could not be read.', error);
+        setFailure(messageOf(error, 'Probeer het later opnieuw.'));
       });
   }, [file]);
 

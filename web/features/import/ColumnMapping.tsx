@@ -8,11 +8,11 @@ import type { CsvFile } from './read-csv-file.ts';
 
 const css = classNames(sheet);
 
-const NOT_TAKEN = 'none';
+const NOT_MAPPED = 'none';
 const FIELDS = CSV_COLUMNS.flatMap((column) =>
   column === 'bnaam' ? [fieldChoice(NAME_COLUMN), fieldChoice(column)] : [fieldChoice(column)],
 );
-const CHOICES = [{ id: NOT_TAKEN, label: 'Niet overnemen' }, ...FIELDS];
+const CHOICES = [{ id: NOT_MAPPED, label: 'Niet overnemen' }, ...FIELDS];
 
 function fieldChoice(column: ImportColumn) {
   return column === NAME_COLUMN
@@ -28,12 +28,12 @@ interface ColumnMappingProps {
 
 export function ColumnMapping({ file, mapping, onChange }: ColumnMappingProps) {
   const { headers, rows } = file;
-  const columns = mapping.map((chosen, place) => ({
-    id: String(place),
-    place,
+  const columns = mapping.map((chosen, index) => ({
+    id: String(index),
+    index,
     chosen,
-    header: headerLabel(headers, place),
-    example: chosen === 'bsn' ? 'niet getoond' : exampleOf(rows, place),
+    header: headerLabel(headers, index),
+    example: chosen === 'bsn' ? 'niet getoond' : exampleOf(rows, index),
   }));
   return (
     <table className={css('table')}>
@@ -45,7 +45,7 @@ export function ColumnMapping({ file, mapping, onChange }: ColumnMappingProps) {
         </tr>
       </thead>
       <tbody>
-        {columns.map(({ id, place, chosen, header, example }) => (
+        {columns.map(({ id, index, chosen, header, example }) => (
           <tr key={id} className={css('row')}>
             <th scope="row" className={css('header')}>
               {header}
@@ -62,7 +62,7 @@ export function ColumnMapping({ file, mapping, onChange }: ColumnMappingProps) {
                 placeholder="Niet overnemen"
                 onChange={(chosenId) => {
                   const field = FIELDS.find(({ id }) => id === chosenId);
-                  onChange(chooseColumn(mapping, place, field?.id ?? null));
+                  onChange(chooseColumn(mapping, index, field?.id ?? null));
                 }}
               />
             </td>

@@ -1,12 +1,12 @@
-import type { AskedColumn } from '#domain/import/asked-columns.ts';
+import type { AmbiguousColumn } from '#domain/import/ambiguous-columns.ts';
 import { csvColumnLabel } from '#domain/import/csv-columns.ts';
 import { SelectField } from '#web/components/SelectField.tsx';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import type { ColumnQuestionsState } from './use-column-questions.ts';
 
 /** Asks once about each column that can be read in two ways; without an answer its rows are refused. */
 export function ColumnQuestions({ questions }: { questions: ColumnQuestionsState }) {
-  return questions.asked.map((one) => (
+  return questions.ambiguous.map((one) => (
     <SelectField
       key={one.column}
       label={`${csvColumnLabel(one.column)} lezen`}
@@ -19,7 +19,7 @@ export function ColumnQuestions({ questions }: { questions: ColumnQuestionsState
   ));
 }
 
-function helpOf({ question, count, examples, proposed }: AskedColumn): string {
+function helpOf({ question, count, examples, proposed }: AmbiguousColumn): string {
   const unanswered =
     count === 1
       ? 'Kiest u niets, dan wordt die rij geweigerd.'

@@ -6,7 +6,7 @@ import { Card } from '#web/components/Card.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { saveFile } from './csv-file.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
-import { importWarnings } from '#domain/import/judge-row.ts';
+import { importWarnings } from '#domain/import/classify-row.ts';
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
@@ -23,21 +23,21 @@ interface FinishedImportProps {
 /** How an import came out, and the way back (ledger IMPEX-02, 03, 13..18). */
 export function FinishedImport({ finished, onClose }: FinishedImportProps) {
   const { accepted, failed, state } = finished;
-  const { undo, isAsking } = useUndoImport(finished);
-  const place = useArrivalFocus<HTMLDivElement>();
+  const { undo, isRequesting } = useUndoImport(finished);
+  const container = useArrivalFocus<HTMLDivElement>();
   const keptUntil = new Date(finished.rowsKeptUntil);
   const isKept = keptUntil > new Date();
   const canUndo = state === 'DONE' && accepted > 0 && isKept;
 
   return (
-    <div ref={place} tabIndex={-1} className={css('report')}>
+    <div ref={container} tabIndex={-1} className={css('report')}>
       <Outcome finished={finished} />
       <ImportCounts counted={finished} acceptedLabel="Toegevoegd" />
       <div className={css('actions')}>
         <LinkButton to="/relaties">Naar de relaties</LinkButton>
         <Button onPress={onClose}>Nieuwe import</Button>
         {canUndo && (
-          <Button icon={Undo2} busy={isAsking} onPress={() => void undo()}>
+          <Button icon={Undo2} busy={isRequesting} onPress={() => void undo()}>
             Import ongedaan maken
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 
 interface ImportCountsProps {
   counted: importFragment_import$data;

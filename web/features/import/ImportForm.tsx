@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
@@ -10,7 +10,7 @@ import sheet from './ImportForm.module.css';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { ReadingNotices } from './ReadingNotices.tsx';
 import type { CsvFile, CsvReading } from './read-csv-file.ts';
-import type { ChosenImport } from './send-file.ts';
+import type { ChosenImport } from './send-import-file.ts';
 import { UnfilledColumns } from './UnfilledColumns.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useColumnQuestions } from './use-column-questions.ts';
@@ -33,7 +33,7 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
   const [ownerId, setOwnerId] = useState(user.id);
   const questions = useColumnQuestions(mapping, file.rows);
   const form = useArrivalFocus<HTMLFormElement>();
-  const taken = mapping.filter((column) => column !== null).length;
+  const mappedCount = mapping.filter((column) => column !== null).length;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
       onSubmit={submit}
     >
       <p className={css('lead')}>
-        {countOf(file.filledRows, 'rij', 'rijen')}. {taken} van de{' '}
+        {countOf(file.filledRows, 'rij', 'rijen')}. {mappedCount} van de{' '}
         {countOf(mapping.length, 'kolom wordt', 'kolommen worden')} overgenomen.
       </p>
       <ReadingNotices file={file} />
@@ -70,7 +70,7 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
         De generale import controleert elke rij en slaat nog niets op. Daarna kiest u of u echt importeert.
       </p>
       <div className={css('actions')}>
-        <Button type="submit" variant="primary" isDisabled={taken === 0 || isReading}>
+        <Button type="submit" variant="primary" isDisabled={mappedCount === 0 || isReading}>
           Generale import
         </Button>
         <Button onPress={onCancel}>Annuleren</Button>

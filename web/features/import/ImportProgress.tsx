@@ -2,7 +2,7 @@ import { Square } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
-import { formatCount, formatDuration } from '#web/format/numbers.ts';
+import { formatCount, formatDuration } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './ImportProgress.module.css';
 import { stopImport } from './import-mutations.ts';
@@ -30,11 +30,11 @@ interface ProgressProps {
 }
 
 function Progress({ label, done, total, children, isEnding = false, action }: ProgressProps) {
-  const place = useArrivalFocus<HTMLDivElement>();
+  const container = useArrivalFocus<HTMLDivElement>();
   const began = useRef({ at: performance.now(), done });
   const left = timeLeft(began.current, { at: performance.now(), done }, total);
   return (
-    <div ref={place} tabIndex={-1} className={css('progress')}>
+    <div ref={container} tabIndex={-1} className={css('progress')}>
       <ProgressBar
         label={label}
         valueLabel={`${formatCount(done)} van ${formatCount(total)}`}
@@ -80,22 +80,22 @@ interface ImportProgressProps {
 /** The worker goes through the rows, whoever watches; but for an undo, an admin may have it stop. */
 export function ImportProgress({ id, state, done, total }: ImportProgressProps) {
   const { label, text } = RUNNING[state];
-  const { begin, isAsking } = useImportPhase();
+  const { begin, isRequesting } = useImportPhase();
   const stopButton = (
-    <Button icon={Square} busy={isAsking} onPress={() => void begin(() => stopImport(id))}>
+    <Button icon={Square} busy={isRequesting} onPress={() => void begin(() => stopImport(id))}>
       Stoppen
     </Button>
   );
   return (
     <Progress
       key={state}
-      label={isAsking ? STOPPING : label}
+      label={isRequesting ? STOPPING : label}
       done={done}
       total={total}
-      isEnding={isAsking}
+      isEnding={isRequesting}
       action={state !== 'UNDOING' && <div className={css('actions')}>{stopButton}</div>}
     >
-      {isAsking ? 'De rijen die onderhanden zijn, worden nog afgemaakt.' : text}
+      {isRequesting ? 'De rijen die onderhanden zijn, worden nog afgemaakt.' : text}
     </Progress>
   );
 }

@@ -12,7 +12,7 @@ import { importFragment } from './import-fragment.ts';
 import { importQuery } from './import-queries.ts';
 import { RehearsedImport } from './RehearsedImport.tsx';
 import { StoppedImport } from './StoppedImport.tsx';
-import { useImportNews } from './use-import-news.ts';
+import { useImportChanges } from './use-import-changes.ts';
 
 export function OpenedImport({ id, onClose }: { id: string; onClose: () => void }) {
   const { node } = useScreenQuery<importQueriesImportQuery>(importQuery, { id });
@@ -40,7 +40,7 @@ function FoundImport({
 }) {
   const found = useFragment(importFragment, importRef);
   const { state, stopReason } = found;
-  useImportNews(found.id, isRunning(state) && stopReason == null);
+  useImportChanges(found.id, isRunning(state) && stopReason == null);
   return (
     <Card title={found.fileName}>
       {isRunning(state) && stopReason != null ? (

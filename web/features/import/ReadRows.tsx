@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { csvColumnLabel, isCsvColumn } from '#domain/import/csv-columns.ts';
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { csvFile, saveFile } from './csv-file.ts';
 import sheet from './ReportedRows.module.css';

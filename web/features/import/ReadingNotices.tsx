@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { Notice } from '#web/components/Notice.tsx';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { ENCODING_LABELS } from './ReadingChoices.tsx';
 import type { CsvFile } from './read-csv-file.ts';
 

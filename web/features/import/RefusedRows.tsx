@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { csvFile, saveFile } from './csv-file.ts';
 import { ReportedRows } from './ReportedRows.tsx';
 import { fetchRefusedRows, refusedRowsReport, unnamedValues } from './refused-rows.ts';

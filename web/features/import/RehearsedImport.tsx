@@ -4,7 +4,7 @@ import type { importFragment_import$data } from '#web/__generated__/importFragme
 import { Button } from '#web/components/Button.tsx';
 import { Checkbox } from '#web/components/Checkbox.tsx';
 import { Notice } from '#web/components/Notice.tsx';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ImportCounts } from './ImportCounts.tsx';
@@ -27,10 +27,10 @@ export function RehearsedImport({ rehearsed, onClose }: RehearsedImportProps) {
   const { id, accepted, failed } = rehearsed;
   const { links } = useViewer();
   const [push, setPush] = useState(false);
-  const { begin, isAsking } = useImportPhase();
-  const place = useArrivalFocus<HTMLDivElement>();
+  const { begin, isRequesting } = useImportPhase();
+  const container = useArrivalFocus<HTMLDivElement>();
   return (
-    <div ref={place} tabIndex={-1} className={css('report')}>
+    <div ref={container} tabIndex={-1} className={css('report')}>
       <Verdict rehearsed={rehearsed} />
       <ImportCounts counted={rehearsed} acceptedLabel="Worden toegevoegd" />
       {accepted > 0 && links.length > 0 && (
@@ -47,7 +47,7 @@ export function RehearsedImport({ rehearsed, onClose }: RehearsedImportProps) {
       )}
       <div className={css('actions')}>
         {accepted > 0 && (
-          <Button variant="primary" busy={isAsking} onPress={() => void begin(() => runImport(id, push))}>
+          <Button variant="primary" busy={isRequesting} onPress={() => void begin(() => runImport(id, push))}>
             {`${countOf(accepted, 'relatie', 'relaties')} importeren`}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { CirclePause, Undo2 } from 'lucide-react';
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Notice } from '#web/components/Notice.tsx';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import type { RunningState } from './ImportProgress.tsx';
@@ -25,11 +25,11 @@ interface StoppedImportProps {
 /** An import that was stopped, or whose user may not finish it: whoever opens it can resume or undo it. */
 export function StoppedImport({ stopped, state, reason, onClose }: StoppedImportProps) {
   const { id, accepted, pushesToServices, handledRows, totalRows } = stopped;
-  const { begin, isAsking } = useImportPhase();
+  const { begin, isRequesting } = useImportPhase();
   const undoing = useUndoImport(stopped);
   const keptUntil = new Date(stopped.rowsKeptUntil);
   const isKept = keptUntil > new Date();
-  const place = useArrivalFocus<HTMLDivElement>();
+  const container = useArrivalFocus<HTMLDivElement>();
 
   function goOn(): Promise<string> {
     if (state === 'REHEARSING') return rehearseImport(id);
@@ -37,7 +37,7 @@ export function StoppedImport({ stopped, state, reason, onClose }: StoppedImport
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={css('report')}>
+    <div ref={container} tabIndex={-1} className={css('report')}>
       <Notice icon={CirclePause} tone="warning">
         <p>{reason}</p>
         <p>
@@ -47,12 +47,12 @@ export function StoppedImport({ stopped, state, reason, onClose }: StoppedImport
       <ImportCounts counted={stopped} acceptedLabel={state === 'REHEARSING' ? 'In orde' : 'Toegevoegd'} />
       <div className={css('actions')}>
         {isKept && (
-          <Button variant="primary" busy={isAsking} onPress={() => void begin(goOn)}>
+          <Button variant="primary" busy={isRequesting} onPress={() => void begin(goOn)}>
             {state === 'UNDOING' ? 'Verder ongedaan maken' : 'Verdergaan'}
           </Button>
         )}
         {isKept && state === 'IMPORTING' && accepted > 0 && (
-          <Button icon={Undo2} busy={undoing.isAsking} onPress={() => void undoing.undo()}>
+          <Button icon={Undo2} busy={undoing.isRequesting} onPress={() => void undoing.undo()}>
             Import ongedaan maken
           </Button>
         )}

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
+import { classifyRow, validateRow } from '#domain/import/classify-row.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#domain/import/csv-columns.ts';
 import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
 import { unguardFormula } from '#domain/import/formula-guard.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
-import { judgeRow, validateRow } from '#domain/import/judge-row.ts';
 import { importedCells, importedColumns } from '#domain/import/name-column.ts';
 import { readOtherwise } from '#domain/import/read-otherwise.ts';
 import { refusedValues } from '#domain/import/refused-values.ts';
 import { numberWithSuffix } from '#domain/relation/address-line.ts';
 import { CORRESPONDENCE_NUMBER, VISITING_NUMBER } from '#domain/relation/house-numbers.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
-import { toWire } from '#domain/relation/wire.ts';
+import { toWire } from '#domain/relation/wire-names.ts';
 import { sized } from '#test/size.ts';
-import { NOTHING_TAKEN, ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
+import { NOTHING_USED, ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
 import { readCsvFile } from './read-csv-file.ts';
 
 const ORGANISATION: Readonly<Partial<Record<CsvColumn, string>>> = {
@@ -175,8 +175,8 @@ it('what a table holds reads back as it is written, is listed with both forms, o
       expect(mapping).toEqual(CSV_COLUMNS);
       const columns = importedColumns(mapping);
       expect(file.rows).toHaveLength(cells.length);
-      for (const [place, written] of cells.entries()) {
-        stored += outcome(columns, importedCells(mapping, file.rows[place] ?? []), written);
+      for (const [index, written] of cells.entries()) {
+        stored += outcome(columns, importedCells(mapping, file.rows[index] ?? []), written);
       }
     }),
     { numRuns: sized(50, 1_000) },
@@ -191,23 +191,23 @@ function outcome(
   written: readonly string[],
 ): number {
   const valid = validateRow(readCsvRow(columns, read), ROW_CONTEXT);
-  const judged = judgeRow(valid, NOTHING_TAKEN);
-  if (judged.fate !== 'accepted' || valid === null) {
-    if (judged.fate !== 'accepted') expect(judged.reasons.length).toBeGreaterThan(0);
-    if (valid !== null && judged.fate === 'invalid') {
-      const named = refusedValues(columns, read, valid.kind, judged.fields);
+  const classified = classifyRow(valid, NOTHING_USED);
+  if (classified.fate !== 'accepted' || valid === null) {
+    if (classified.fate !== 'accepted') expect(classified.reasons.length).toBeGreaterThan(0);
+    if (valid !== null && classified.fate === 'invalid') {
+      const named = refusedValues(columns, read, valid.kind, classified.fields);
       expect([named.length > 0, written]).toEqual([true, written]);
     }
     return 0;
   }
   // As it is stored: an export writes a number whole that is not written as usual.
-  const wire = toWire(judged.kind, judged.values);
-  const exported = { ...exportedRelation(judged.kind, judged.values) };
+  const wire = toWire(classified.kind, classified.values);
+  const exported = { ...exportedRelation(classified.kind, classified.values) };
   for (const column of ['huisnr', 'toev', 'chuisnr', 'ctoev'] as const)
     exported[column] = String(wire[column] ?? '');
   const listed = readOtherwise(columns, read, valid);
-  for (const [place, column] of CSV_COLUMNS.entries()) {
-    const before = plain(written[place] ?? '');
+  for (const [index, column] of CSV_COLUMNS.entries()) {
+    const before = plain(written[index] ?? '');
     if (before === '') continue;
     const entry = listed.find((one) => one.column === column);
     if (entry === undefined) {
@@ -236,7 +236,7 @@ function outcome(
       expect.stringMatching(`^0*(?:${before}|${before.replace(/^(?:00)?31/, '')})$`),
     ]);
   }
-  for (const [column, address] of ADDRESS_NUMBERS) keepsNumbers(column, address, written, judged.values);
+  for (const [column, address] of ADDRESS_NUMBERS) keepsNumbers(column, address, written, classified.values);
   return 1;
 }
 

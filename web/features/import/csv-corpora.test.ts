@@ -68,11 +68,11 @@ function papaCases(): z.infer<typeof papaCase>[] {
 
 describe('PapaParse’s cases', () => {
   /** Options that the reader has no use for: they ask for something else than rows of text. */
-  const asksForRows = ({ config = {} }: z.infer<typeof papaCase>) =>
+  const yieldsRows = ({ config = {} }: z.infer<typeof papaCase>) =>
     Object.keys(config).every((key) => key === 'delimiter' && typeof config[key] === 'string');
   const rowsOfText = z.array(z.array(z.string()));
   const cases = papaCases().filter(
-    (one) => asksForRows(one) && rowsOfText.safeParse(one.expected.data).success,
+    (one) => yieldsRows(one) && rowsOfText.safeParse(one.expected.data).success,
   );
 
   it('are many', () => {

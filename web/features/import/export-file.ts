@@ -1,5 +1,5 @@
 import type { ExportedRelation } from '#domain/import/csv-row.ts';
-import { restJson } from '#web/session/rest-call.ts';
+import { restJson } from '#web/session/call-rest.ts';
 import { exportFile } from './csv-file.ts';
 
 /** The export file by REST, as GraphQL cannot stream it (IMPEX-04, REST-57). Throws what `restJson` throws. */

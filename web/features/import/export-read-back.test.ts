@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { generateRelations } from '#dev/seed/relations.ts';
+import { validateRow } from '#domain/import/classify-row.ts';
 import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
-import { validateRow } from '#domain/import/judge-row.ts';
 import { importedCells, importedColumns } from '#domain/import/name-column.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';

@@ -7,8 +7,8 @@ import type { importMutationsRunMutation } from '#web/__generated__/importMutati
 import type { importMutationsStartMutation } from '#web/__generated__/importMutationsStartMutation.graphql.ts';
 import type { importMutationsStopMutation } from '#web/__generated__/importMutationsStopMutation.graphql.ts';
 import type { importMutationsUndoMutation } from '#web/__generated__/importMutationsUndoMutation.graphql.ts';
-import { Refused, UnknownAnswer } from '#web/errors/told-error.ts';
-import { relayEnvironment } from '#web/relay/environment.ts';
+import { Refused, UnknownAnswer } from '#web/errors/user-message.ts';
+import { relayEnvironment } from '#web/relay/relay-environment.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
 /** What each step of an import answers: the import as it is now, or why not, in a text for the user. */

@@ -4,7 +4,7 @@ import type {
   importQueriesReadColumnsQuery$data,
 } from '#web/__generated__/importQueriesReadColumnsQuery.graphql.ts';
 import type { importQueriesReadingsQuery } from '#web/__generated__/importQueriesReadingsQuery.graphql.ts';
-import { relayEnvironment } from '#web/relay/environment.ts';
+import { relayEnvironment } from '#web/relay/relay-environment.ts';
 import { readColumnsQuery, readingsQuery } from './import-queries.ts';
 import { mannerLabel } from './reading-manners.ts';
 

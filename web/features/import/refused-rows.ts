@@ -5,8 +5,8 @@ import type {
   importQueriesRefusedRowsQuery$data,
 } from '#web/__generated__/importQueriesRefusedRowsQuery.graphql.ts';
 import type { importQueriesReportMutation } from '#web/__generated__/importQueriesReportMutation.graphql.ts';
-import { Refused, UnknownAnswer } from '#web/errors/told-error.ts';
-import { relayEnvironment } from '#web/relay/environment.ts';
+import { Refused, UnknownAnswer } from '#web/errors/user-message.ts';
+import { relayEnvironment } from '#web/relay/relay-environment.ts';
 import { importReportMutation, refusedRowsQuery } from './import-queries.ts';
 
 type Refusing = NonNullable<NonNullable<importQueriesRefusedRowsQuery$data['node']>['import']>;

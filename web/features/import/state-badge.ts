@@ -1,6 +1,6 @@
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
 import type { Tone } from '#web/components/Badge.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 
 export function stateBadge({
   state,

@@ -35,10 +35,10 @@ async function choose(text: string): Promise<void> {
   const bytes = new TextEncoder().encode(text);
   // Of jsdom's File nothing is used but these.
   const source = { name: 'klanten.csv', arrayBuffer: async () => bytes.buffer } as File;
-  await settled(() => form.choose(source));
+  await untilIdle(() => form.choose(source));
 }
 
-async function settled(work: () => void): Promise<void> {
+async function untilIdle(work: () => void): Promise<void> {
   act(work);
   while (form.isReading) await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
@@ -48,27 +48,27 @@ const TITLED = 'Lijst;van;klanten\nrelnr;bnaam;plaats\n1001;Café;Delft\n';
 it('keeps the row of the headers that was chosen when another encoding or separator is chosen after it', async () => {
   await choose(TITLED);
   expect(form.file).toMatchObject({ headerRow: 2, encoding: 'utf-8' });
-  await settled(() => form.reread({ headerRow: 1 }));
-  await settled(() => form.reread({ encoding: 'windows-1252' }));
+  await untilIdle(() => form.reread({ headerRow: 1 }));
+  await untilIdle(() => form.reread({ encoding: 'windows-1252' }));
   expect(form.file).toMatchObject({ headerRow: 1, headers: ['Lijst', 'van', 'klanten'] });
   expect(form.file?.rows.at(-1)).toEqual(['1001', 'CafÃ©', 'Delft']);
-  await settled(() => form.reread({ separator: ',' }));
+  await untilIdle(() => form.reread({ separator: ',' }));
   expect(form.file).toMatchObject({ headerRow: 1, encoding: 'windows-1252', headers: ['Lijst;van;klanten'] });
 });
 
 it('proposes anew what nobody chose', async () => {
   await choose('Lijst\nrelnr;bnaam;plaats\n1001;Café;Delft\n');
-  await settled(() => form.reread({ separator: ',' }));
+  await untilIdle(() => form.reread({ separator: ',' }));
   expect(form.file).toMatchObject({ headerRow: 1 });
-  await settled(() => form.reread({ separator: ';' }));
+  await untilIdle(() => form.reread({ separator: ';' }));
   expect(form.file).toMatchObject({ headerRow: 2, encoding: 'utf-8' });
 });
 
 it('forgets a choice that leaves no rows, and the choices of the file before', async () => {
   await choose(TITLED);
-  await settled(() => form.reread({ headerRow: 3 }));
+  await untilIdle(() => form.reread({ headerRow: 3 }));
   expect(form).toMatchObject({ refusal: 'Het bestand heeft geen rijen.', file: { headerRow: 2 } });
-  await settled(() => form.reread({ encoding: 'windows-1252' }));
+  await untilIdle(() => form.reread({ encoding: 'windows-1252' }));
   expect(form).toMatchObject({ refusal: null, file: { headerRow: 2 } });
   await choose(TITLED);
   expect(form.file).toMatchObject({ encoding: 'utf-8' });
@@ -78,16 +78,16 @@ it('keeps the fields that were chosen for its columns while these have the same 
   await choose(TITLED);
   expect(form.mapping).toEqual(['relnr', 'bnaam', 'plaats']);
   act(() => form.setMapping(['relnr', 'anaam', null]));
-  await settled(() => form.reread({ encoding: 'windows-1252' }));
+  await untilIdle(() => form.reread({ encoding: 'windows-1252' }));
   expect(form.mapping).toEqual(['relnr', 'anaam', null]);
-  await settled(() => form.reread({ headerRow: 1 }));
+  await untilIdle(() => form.reread({ headerRow: 1 }));
   expect(form.mapping).toEqual([null, null, null]);
 });
 
 it.each([
   [
     'more columns than any program exports',
-    Array.from({ length: 200_000 }, (_, place) => (place % 2 === 0 ? 'straat' : 'plaats')).join(';'),
+    Array.from({ length: 200_000 }, (_, index) => (index % 2 === 0 ? 'straat' : 'plaats')).join(';'),
     'Het bestand heeft meer dan 500 kolommen.',
   ],
   [

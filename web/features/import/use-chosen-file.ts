@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isCsvFileName, NO_CSV_FILE } from '#domain/import/file-text.ts';
-import { headersIssue, rowCountIssue } from '#domain/import/limits.ts';
+import { headersIssue, rowCountIssue } from '#domain/import/import-limits.ts';
 import { type CsvFile, type CsvReading, readCsvFile } from './read-csv-file.ts';
 
 interface ChosenFile {

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { type AskedColumn, askedColumns } from '#domain/import/asked-columns.ts';
+import { type AmbiguousColumn, ambiguousColumns } from '#domain/import/ambiguous-columns.ts';
 import type { CsvColumn } from '#domain/import/csv-columns.ts';
 import type { Mapping } from './column-choice.ts';
-import type { ColumnAnswer } from './send-file.ts';
+import type { ColumnAnswer } from './send-import-file.ts';
 
 export interface ColumnQuestionsState {
-  readonly asked: readonly AskedColumn[];
-  readonly answerOf: (asked: AskedColumn) => string | null;
+  readonly ambiguous: readonly AmbiguousColumn[];
+  readonly answerOf: (ambiguous: AmbiguousColumn) => string | null;
   readonly answer: (column: CsvColumn, answer: string) => void;
   readonly answers: readonly ColumnAnswer[];
 }
@@ -16,14 +16,14 @@ export function useColumnQuestions(
   mapping: Mapping,
   rows: readonly (readonly string[])[],
 ): ColumnQuestionsState {
-  const asked = useMemo(() => askedColumns(mapping, rows), [mapping, rows]);
+  const ambiguous = useMemo(() => ambiguousColumns(mapping, rows), [mapping, rows]);
   const [given, setGiven] = useState<Partial<Record<CsvColumn, string>>>({});
-  const answerOf = ({ column, proposed }: AskedColumn) => given[column] ?? proposed;
+  const answerOf = ({ column, proposed }: AmbiguousColumn) => given[column] ?? proposed;
   return {
-    asked,
+    ambiguous,
     answerOf,
     answer: (column, answer) => setGiven((before) => ({ ...before, [column]: answer })),
-    answers: asked.flatMap((one) => {
+    answers: ambiguous.flatMap((one) => {
       const answer = answerOf(one);
       return answer === null ? [] : [{ column: one.column, answer }];
     }),

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { Refused } from '#web/errors/told-error.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { Refused } from '#web/errors/user-message.ts';
 
 /** Has the worker begin a phase, and says so when it may not. */
 export function useImportPhase() {
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const showError = useErrorModal('ixport');
 
-  async function begin(ask: () => Promise<string>): Promise<void> {
-    setAsking(true);
+  async function begin(sendRequest: () => Promise<string>): Promise<void> {
+    setRequesting(true);
     try {
-      await ask();
+      await sendRequest();
     } catch (error) {
       if (error instanceof Refused) await dialogs.alert({ text: error.message });
       else await showError(error);
     } finally {
-      setAsking(false);
+      setRequesting(false);
     }
   }
 
-  return { begin, isAsking };
+  return { begin, isRequesting };
 }

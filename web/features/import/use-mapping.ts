@@ -10,7 +10,7 @@ export function useMapping({ headers, rows }: Pick<CsvFile, 'headers' | 'rows'>)
 } {
   const names = JSON.stringify(headers);
   const proposed = useMemo(
-    () => proposeMapping(headers, (place) => filledCells(rows, place)),
+    () => proposeMapping(headers, (index) => filledCells(rows, index)),
     [headers, rows],
   );
   const [chosen, setChosen] = useState<{ readonly names: string; readonly mapping: Mapping } | null>(null);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { importQueriesHistoryQuery } from '#web/__generated__/importQueriesHistoryQuery.graphql.ts';
-import { Refused } from '#web/errors/told-error.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { warm } from '#web/relay/warm.ts';
+import { Refused } from '#web/errors/user-message.ts';
+import { prefetch } from '#web/relay/prefetch.ts';
 import { importHistoryQuery } from './import-queries.ts';
-import { type ChosenImport, sendFile } from './send-file.ts';
+import { type ChosenImport, sendFile } from './send-import-file.ts';
 
 /** Sends a file; `sentRows` is null while nothing is on its way, `importId` is there when all has arrived. */
 export function useSendFile() {
@@ -18,7 +18,7 @@ export function useSendFile() {
     setRefusal(null);
     try {
       setImportId(await sendFile(chosen, setSentRows));
-      warm<importQueriesHistoryQuery>(importHistoryQuery, {});
+      prefetch<importQueriesHistoryQuery>(importHistoryQuery, {});
     } catch (error) {
       if (error instanceof Refused) setRefusal(error.message);
       else await showError(error);

@@ -4,7 +4,7 @@ import { undoImport } from './import-mutations.ts';
 import { useImportPhase } from './use-import-phase.ts';
 
 export function useUndoImport({ id, accepted }: Pick<importFragment_import$data, 'id' | 'accepted'>) {
-  const { begin, isAsking } = useImportPhase();
+  const { begin, isRequesting } = useImportPhase();
 
   async function undo(): Promise<void> {
     const confirmed = await dialogs.confirm({
@@ -18,5 +18,5 @@ export function useUndoImport({ id, accepted }: Pick<importFragment_import$data,
     if (confirmed) await begin(() => undoImport(id));
   }
 
-  return { undo, isAsking };
+  return { undo, isRequesting };
 }

@@ -2,7 +2,7 @@ import { CircleAlert, FileCheck, TriangleAlert } from 'lucide-react';
 import { isMergeTag, writtenTag } from '#domain/merge-tag/merge-tags.ts';
 import { Badge } from '#web/components/Badge.tsx';
 import { Notice } from '#web/components/Notice.tsx';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './DocumentFindings.module.css';
 import type { LetterDocument } from './letter-content.ts';

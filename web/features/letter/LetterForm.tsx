@@ -46,14 +46,14 @@ export function LetterForm({ template }: LetterFormProps) {
   const cancel = () => leave(SETTINGS);
 
   const form = useForm<LetterContent>({
-    place: { to: '/brief', search: template ? { id: template.id } : {} },
+    formLocation: { to: '/brief', search: template ? { id: template.id } : {} },
     screen: 'beheer-brief',
     stored: openingContent(template),
     version: template?.version ?? null,
     inputs: ['name', 'file'],
     isChanged: isLetterChanged,
     issuesOf: letterIssues,
-    take: takeFieldOf(LETTER_FIELDS),
+    copyField: takeFieldOf(LETTER_FIELDS),
     save,
   });
   const { content } = form.state;
@@ -121,7 +121,7 @@ export function LetterForm({ template }: LetterFormProps) {
         <ConflictDialog
           record="deze brief"
           rows={conflictRows(LETTER_FIELDS, form.conflict)}
-          onSettle={form.settle}
+          onResolve={form.resolve}
           onCancel={form.withdrawConflict}
         />
       )}

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { SettingsToolbar } from '#web/features/settings/SettingsToolbar.tsx';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { LETTER_COLUMNS, type LetterRow } from './letter-columns.tsx';
 import { letterTableQuery } from './letter-queries.ts';
 import { FIRST_ORDER, letterSort } from './letter-sort.ts';
@@ -18,7 +18,7 @@ import { useDeleteLetters } from './use-delete-letters.ts';
 /** The templates of letters: tab 'brieven' of the settings (ledger LETTERS-01, 02, 03, 23). */
 export function LetterTable() {
   const [order, setOrder] = useState(FIRST_ORDER);
-  const [edition, readAnew] = useEdition();
+  const [fetchKey, refetch] = useFetchKey();
   const [, startTransition] = useTransition();
   return (
     <Suspense
@@ -34,27 +34,27 @@ export function LetterTable() {
       }
     >
       <LoadedTable
-        edition={edition}
+        fetchKey={fetchKey}
         order={order}
         onOrderChange={(next) => startTransition(() => setOrder(next))}
-        onDeleted={readAnew}
+        onDeleted={refetch}
       />
     </Suspense>
   );
 }
 
 interface LoadedTableProps {
-  edition: number;
+  fetchKey: number;
   order: SortOrder;
   onOrderChange: (order: SortOrder) => void;
   onDeleted: () => void;
 }
 
-function LoadedTable({ edition, order, onOrderChange, onDeleted }: LoadedTableProps) {
+function LoadedTable({ fetchKey, order, onOrderChange, onDeleted }: LoadedTableProps) {
   const { letterTemplates } = useLazyLoadQuery<letterQueriesTableQuery>(
     letterTableQuery,
     { sort: letterSort(order) },
-    { fetchKey: edition, fetchPolicy: 'store-and-network' },
+    { fetchKey, fetchPolicy: 'store-and-network' },
   );
   const rows = letterTemplates.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt) }));
   const { picked, setPicked, selected, clear } = usePickedRows(rows);

@@ -14,8 +14,8 @@ import { OrderedList } from '#web/components/OrderedList.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
 import { Scroll } from '#web/components/Scroll.tsx';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
-import { countOf } from '#web/format/numbers.ts';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { countOf } from '#web/format/format-numbers.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './LettersTab.module.css';
@@ -29,25 +29,25 @@ const NONE: Selection = new Set();
 
 /** Letters to a relation: tab 'brieven' (ledger LETTERS-14..17, RELVIEW-11). */
 export function LettersTab({ relation }: { relation: TabRelation }) {
-  const [edition, readAnew] = useEdition();
+  const [fetchKey, refetch] = useFetchKey();
   return (
     <Suspense fallback={<LetterList rows={undefined} />}>
-      <LoadedLetters relation={relation} edition={edition} onOrdered={readAnew} />
+      <LoadedLetters relation={relation} fetchKey={fetchKey} onOrdered={refetch} />
     </Suspense>
   );
 }
 
 interface LoadedLettersProps {
   relation: TabRelation;
-  edition: number;
+  fetchKey: number;
   onOrdered: () => void;
 }
 
-function LoadedLetters({ relation, edition, onOrdered }: LoadedLettersProps) {
+function LoadedLetters({ relation, fetchKey, onOrdered }: LoadedLettersProps) {
   const { letterTemplates } = useLazyLoadQuery<letterQueriesOwnQuery>(
     ownLettersQuery,
     {},
-    { fetchKey: edition, fetchPolicy: 'store-and-network' },
+    { fetchKey, fetchPolicy: 'store-and-network' },
   );
   const [picked, setPicked] = useState(NONE);
   const [isRefused, setRefused] = useState(false);

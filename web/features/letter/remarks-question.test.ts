@@ -15,17 +15,17 @@ describe('a document of which more comes into each letter than its text [LETTERS
   it.each([true, false])(
     'is asked about with all that comes along, and the answer holds: %s',
     async (answer) => {
-      const ask = vi.spyOn(dialogs, 'confirm').mockResolvedValue(answer);
+      const confirm = vi.spyOn(dialogs, 'confirm').mockResolvedValue(answer);
       expect(await areRemarksAccepted(content([REMARK]))).toBe(answer);
-      expect(ask).toHaveBeenCalledWith(expect.objectContaining({ details: [REMARK] }));
+      expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ details: [REMARK] }));
     },
   );
 
   it('is not asked about where nothing does, and where the template keeps its document', async () => {
-    const ask = vi.spyOn(dialogs, 'confirm').mockResolvedValue(false);
+    const confirm = vi.spyOn(dialogs, 'confirm').mockResolvedValue(false);
     expect(await areRemarksAccepted(content([]))).toBe(true);
     expect(await areRemarksAccepted(content([REMARK], null))).toBe(true);
     expect(await areRemarksAccepted({ ...content([]), document: null })).toBe(true);
-    expect(ask).not.toHaveBeenCalled();
+    expect(confirm).not.toHaveBeenCalled();
   });
 });

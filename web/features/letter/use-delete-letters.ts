@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
 import type { useDeleteLettersMutation } from '#web/__generated__/useDeleteLettersMutation.graphql.ts';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 
 /** Deletes templates with their documents; resolves to whether they are gone. */
 export function useDeleteLetters(): (ids: readonly string[]) => Promise<boolean> {
@@ -15,6 +15,6 @@ export function useDeleteLetters(): (ids: readonly string[]) => Promise<boolean>
       }
     }
   `);
-  const told = useToldOutcome('brieven');
-  return (ids) => told(send((requestId) => ({ requestId, ids })));
+  const withFeedback = useMutationFeedback('brieven');
+  return (ids) => withFeedback(send((requestId) => ({ requestId, ids })));
 }

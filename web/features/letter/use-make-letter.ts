@@ -6,7 +6,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { fileContent } from '#web/features/files/files-call.ts';
 import { keepFile } from '#web/features/files/keep-file.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
-import { RestRefused } from '#web/session/rest-call.ts';
+import { RestRefused } from '#web/session/call-rest.ts';
 
 export interface OwnLetter {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
 import type { useOrderLettersMutation } from '#web/__generated__/useOrderLettersMutation.graphql.ts';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 
 /** Keeps the user's own order of the templates (ledger LETTERS-16). */
 export function useOrderLetters(onOrdered: () => void) {
@@ -15,9 +15,9 @@ export function useOrderLetters(onOrdered: () => void) {
       }
     }
   `);
-  const told = useToldOutcome('brieven');
+  const withFeedback = useMutationFeedback('brieven');
   return async (ids: readonly string[]): Promise<void> => {
-    await told(order((requestId) => ({ requestId, ids })));
+    await withFeedback(order((requestId) => ({ requestId, ids })));
     onOrdered();
   };
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Notice } from '#web/components/Notice.tsx';
-import { attemptEnd } from './link-words.ts';
+import { attemptEnd } from './link-text.ts';
 import type { ShownLink } from './shown-link.ts';
 
 /** Why the last authorisation came to nothing, above what is tried next. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { linkFieldsOf } from '#domain/link/link-fields.ts';
-import { isProviderName, type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
+import { isProviderName, type ProviderName, providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { Notice } from '#web/components/Notice.tsx';
 import { classNames } from '#web/styles/class-names.ts';
@@ -56,7 +56,7 @@ export function AttemptPanel({ link, attempt, work, signIn, authorise }: Attempt
   // Only the page that began this attempt knows the address: another one begins anew.
   const canReopen = isWaiting && signIn === null;
 
-  async function authoriseAnew(): Promise<void> {
+  async function reauthorise(): Promise<void> {
     if (isProviderName(provider)) await authorise(provider);
   }
 
@@ -101,7 +101,7 @@ export function AttemptPanel({ link, attempt, work, signIn, authorise }: Attempt
         autoFocus
         onAction={(action) => {
           if (action === 'finish') work.run(action, finish);
-          else if (action === 'authorise') work.run(action, authoriseAnew);
+          else if (action === 'authorise') work.run(action, reauthorise);
           else work.cancel();
         }}
       />

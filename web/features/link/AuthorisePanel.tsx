@@ -1,4 +1,4 @@
-import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
+import { type ProviderName, providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { LinkButtons } from './LinkButtons.tsx';
 import sheet from './LinkPanel.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Banner } from '#web/components/Banner.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { TextLink } from '#web/components/TextLink.tsx';
-import { brokenWords } from './broken-words.ts';
+import { brokenText } from './broken-text.ts';
 import { keepPutAway, putAwayKinds } from './put-away-links.ts';
 import { useBrokenLinks } from './use-broken-links.ts';
 
@@ -18,8 +18,8 @@ export function BrokenLinksBar() {
   if (stillBroken.length < putAway.length) putAwayNow(stillBroken);
   const broken = known ?? [];
   // The screen of a link says it itself.
-  const told = broken.filter((kind) => !putAway.includes(kind) && path !== `/beheer/${kind}`);
-  const [only] = told;
+  const shownKinds = broken.filter((kind) => !putAway.includes(kind) && path !== `/beheer/${kind}`);
+  const [only] = shownKinds;
   if (only === undefined) return null;
 
   function putAwayNow(kinds: readonly string[]): void {
@@ -33,7 +33,7 @@ export function BrokenLinksBar() {
       tone="danger"
       action={
         <>
-          {told.length === 1 ? (
+          {shownKinds.length === 1 ? (
             <TextLink to="/beheer/$kind" params={{ kind: only }}>
               Herstellen
             </TextLink>
@@ -46,7 +46,7 @@ export function BrokenLinksBar() {
         </>
       }
     >
-      {brokenWords(told)}
+      {brokenText(shownKinds)}
     </Banner>
   );
 }

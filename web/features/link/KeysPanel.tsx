@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { typedFieldsOf } from '#domain/link/link-fields.ts';
-import { PROVIDERS, type ProviderName } from '#domain/provider/descriptions.ts';
+import { PROVIDERS, type ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { Notice } from '#web/components/Notice.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { classNames } from '#web/styles/class-names.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { Card } from '#web/components/Card.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
@@ -7,7 +7,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import { LinkNext } from './LinkNext.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import sheet from './LinkSide.module.css';
-import { linkTitle } from './link-words.ts';
+import { linkTitle } from './link-text.ts';
 import { isConnected, type ShownLink } from './shown-link.ts';
 
 const CalendarSyncCard = lazyPart(() =>

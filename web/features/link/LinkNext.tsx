@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { Notice } from '#web/components/Notice.tsx';
-import { nextAfterLinking } from './link-words.ts';
+import { nextAfterLinking } from './link-text.ts';
 import { isConnected, type ShownLink } from './shown-link.ts';
 
 /** Once this screen has made the link: what comes next. */

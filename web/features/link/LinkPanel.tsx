@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { typedFieldsOf } from '#domain/link/link-fields.ts';
 import { programsOf } from '#domain/link/link-programs.ts';
-import { PROVIDERS, type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
+import { PROVIDERS, type ProviderName, providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { RadioField } from '#web/components/RadioField.tsx';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { classNames } from '#web/styles/class-names.ts';
@@ -10,7 +10,7 @@ import { AttemptPanel } from './AttemptPanel.tsx';
 import { AuthorisePanel } from './AuthorisePanel.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
 import sheet from './LinkPanel.module.css';
-import { readLinksAnew } from './read-links.ts';
+import { refetchLinks } from './read-links.ts';
 import { isConnected, type ShownLink } from './shown-link.ts';
 import { useAuthorise } from './use-authorise.ts';
 import { useLinkWork } from './use-link-work.ts';
@@ -72,7 +72,7 @@ export function LinkPanel({ link }: { link: ShownLink }) {
           authorise={authorise}
         />
       )}
-      {signIn === 'address' && <TelephonyPanel onCancel={work.cancel} onChanged={readLinksAnew} />}
+      {signIn === 'address' && <TelephonyPanel onCancel={work.cancel} onChanged={refetchLinks} />}
     </div>
   );
 }

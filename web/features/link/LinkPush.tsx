@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './LinkPanel.module.css';
-import { pushQuestion, pushText } from './link-words.ts';
+import { pushQuestion, pushText } from './link-text.ts';
 import type { ShownLink } from './shown-link.ts';
 import { useLinkPush } from './use-link-push.ts';
 
@@ -14,7 +14,7 @@ const css = classNames(sheet);
 
 /** Brings the relations that a link does not have yet, when an admin asks for it. */
 export function LinkPush({ link }: { link: ShownLink }) {
-  const { start, stop, isAsking } = useLinkPush(link.kind);
+  const { start, stop, isRequesting } = useLinkPush(link.kind);
   const [isPutOff, setPutOff] = useState(false);
   const { push, relationsToPush } = link;
   if (link.state !== 'linked') return null;
@@ -35,7 +35,7 @@ export function LinkPush({ link }: { link: ShownLink }) {
             U kunt intussen verder werken.
           </p>
           <div className={css('actions')}>
-            <Button icon={Square} busy={isAsking} onPress={stop}>
+            <Button icon={Square} busy={isRequesting} onPress={stop}>
               Stoppen
             </Button>
           </div>
@@ -49,7 +49,7 @@ export function LinkPush({ link }: { link: ShownLink }) {
       <div className={css('stack')}>
         <p className={css('text')}>{pushText(relationsToPush, link.provider)}</p>
         <div className={css('actions')}>
-          <Button variant="primary" icon={RefreshCw} busy={isAsking} onPress={start}>
+          <Button variant="primary" icon={RefreshCw} busy={isRequesting} onPress={start}>
             Bijwerken
           </Button>
           <Button onPress={() => setPutOff(true)}>Later</Button>

@@ -1,7 +1,7 @@
 import { Activity } from 'lucide-react';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { slowSentence } from '#domain/link/slow-service.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { Button } from '#web/components/Button.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
@@ -10,7 +10,7 @@ import { LinkImage } from './LinkImage.tsx';
 import { isTestable } from './LinkSide.tsx';
 import { LinkStateBadge } from './LinkStateBadge.tsx';
 import sheet from './LinksTab.module.css';
-import { lastingWords, programNames } from './link-words.ts';
+import { programNames, validityTexts } from './link-text.ts';
 import { isConnected, type ShownLink } from './shown-link.ts';
 import { useTestLink } from './use-test-link.ts';
 
@@ -60,7 +60,7 @@ export function LinkRow({ link }: { link: ShownLink }) {
                 Laatst gelukt <RecentDate moment={new Date(lastSuccessAt)} />.
               </span>
             )}
-            {lastingWords(link, new Date()).map((sentence) => (
+            {validityTexts(link, new Date()).map((sentence) => (
               <span key={sentence} className={css('text')}>
                 {sentence}
               </span>

@@ -9,7 +9,7 @@ import { LinkPush } from './LinkPush.tsx';
 import sheet from './LinkSide.module.css';
 import { LinkStanding } from './LinkStanding.tsx';
 import { LinkStateBadge } from './LinkStateBadge.tsx';
-import { programNames } from './link-words.ts';
+import { programNames } from './link-text.ts';
 import { SetAsideItems } from './SetAsideItems.tsx';
 import { isConnected, type ShownLink } from './shown-link.ts';
 import { useTestLink } from './use-test-link.ts';

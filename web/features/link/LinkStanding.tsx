@@ -1,8 +1,8 @@
 import { slowSentence } from '#domain/link/slow-service.ts';
-import { providerLabel } from '#domain/provider/descriptions.ts';
+import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
-import { lastingWords } from './link-words.ts';
+import { validityTexts } from './link-text.ts';
 import type { ShownLink } from './shown-link.ts';
 
 /** How a link stands: whose it is, how it went last, and until when it lasts. */
@@ -42,7 +42,7 @@ export function LinkStanding({ link }: { link: ShownLink }) {
           </>
         )}
       </Detail>
-      <Detail term="Geldigheid">{lastingWords(link, new Date()).join(' ')}</Detail>
+      <Detail term="Geldigheid">{validityTexts(link, new Date()).join(' ')}</Detail>
     </DetailList>
   );
 }

@@ -1,5 +1,5 @@
 import { Badge } from '#web/components/Badge.tsx';
-import { LINK_STATES, STALLED } from './link-words.ts';
+import { LINK_STATES, STALLED } from './link-text.ts';
 import type { ShownLink } from './shown-link.ts';
 
 /** Never 'Gekoppeld' over an old success: a link whose rounds fail says so. */

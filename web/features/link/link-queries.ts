@@ -68,8 +68,8 @@ export const linksQuery = graphql`
         }
         isReading
         readAt
-        heldCount
-        held {
+        pausedDeletionCount
+        pausedDeletions {
           id
           text
           startDay

@@ -1,7 +1,7 @@
 import type { linkQueriesLinksQuery } from '#web/__generated__/linkQueriesLinksQuery.graphql.ts';
-import { warm } from '#web/relay/warm.ts';
+import { prefetch } from '#web/relay/prefetch.ts';
 import { linksQuery } from './link-queries.ts';
 
 export function load(): void {
-  warm<linkQueriesLinksQuery>(linksQuery, {});
+  prefetch<linkQueriesLinksQuery>(linksQuery, {});
 }

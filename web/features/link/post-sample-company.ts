@@ -1,5 +1,5 @@
-import type { ProviderName } from '#domain/provider/descriptions.ts';
-import { restAnswer } from '#web/session/rest-call.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
+import { restAnswer } from '#web/session/call-rest.ts';
 
 /** As the accounting program answered, word for word. */
 export interface SampleAnswer {

@@ -1,6 +1,6 @@
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import { isLinkKind } from '#domain/link/link-programs.ts';
-import { isProviderName, type ProviderName } from '#domain/provider/descriptions.ts';
+import { isProviderName, type ProviderName } from '#domain/provider/provider-descriptions.ts';
 import type { linkQueriesLinksQuery$data } from '#web/__generated__/linkQueriesLinksQuery.graphql.ts';
 
 type Answered = linkQueriesLinksQuery$data['links'][number];

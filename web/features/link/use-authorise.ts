@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
+import { type ProviderName, providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { useAuthoriseMutation } from '#web/__generated__/useAuthoriseMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { linkKindName } from './link-kind-name.ts';
-import { readLinksAnew } from './read-links.ts';
+import { refetchLinks } from './read-links.ts';
 import { openSignInTab } from './sign-in-tab.ts';
 
 /** Where this page asked the user to sign in. */
@@ -62,7 +62,7 @@ export function useAuthorise(linkKind: LinkKind): Authorise {
             ? null
             : { attemptId, address: result.url, isBlocked: tab === null || tab.closed },
         );
-        readLinksAnew();
+        refetchLinks();
         return;
       }
       tab?.close();

@@ -10,7 +10,7 @@ import { useChanges } from '#web/relay/use-changes.ts';
 /** The kinds whose link is broken, as they break and are mended; null until known. A failed reading changes nothing. */
 export function useBrokenLinks(): readonly LinkKind[] | null {
   const [kinds, setKinds] = useState<readonly LinkKind[] | null>(null);
-  const take = useCallback(
+  const applyBroken = useCallback(
     (broken: readonly { readonly kind: string }[]) =>
       setKinds(broken.map(({ kind }) => kind.toLowerCase()).filter(isLinkKind)),
     [],
@@ -27,9 +27,9 @@ export function useBrokenLinks(): readonly LinkKind[] | null {
         }
       `,
       {},
-      ({ viewer }) => take(viewer.brokenLinks),
+      ({ viewer }) => applyBroken(viewer.brokenLinks),
     );
-  }, [take]);
+  }, [applyBroken]);
   useChanges<useBrokenLinksSubscription>(
     graphql`
       subscription useBrokenLinksSubscription {
@@ -41,8 +41,8 @@ export function useBrokenLinks(): readonly LinkKind[] | null {
     `,
     {},
     {
-      onChange: (news) =>
-        take((news.linksChanged ?? []).filter(({ state }) => state.toLowerCase() === 'broken')),
+      onChange: (event) =>
+        applyBroken((event.linksChanged ?? []).filter(({ state }) => state.toLowerCase() === 'broken')),
       onResync: read,
     },
   );

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { checkLinkFields } from '#domain/link/check-link-fields.ts';
 import type { LinkField } from '#domain/link/link-field.ts';
 import { focusFirstIssue } from '#web/form/form-focus.ts';
-import { formReducer, isJudged, openForm } from '#web/form/form-state.ts';
+import { formReducer, isValidated, openForm } from '#web/form/form-state.ts';
 import { useLeaveWarning } from '#web/form/use-leave-warning.ts';
 import type { LinkOutcome } from './link-result.ts';
 
@@ -51,7 +51,7 @@ export function useLinkForm(
     change: (key, value) =>
       dispatch({ type: 'changed', change: (before) => ({ ...before, [key]: value }), inputs: [key] }),
     leaveField: (key) => dispatch({ type: 'left', input: key, change: (before) => before }),
-    errorOf: (key) => (isJudged(state, key) ? issueOf(key) : undefined),
+    errorOf: (key) => (isValidated(state, key) ? issueOf(key) : undefined),
     placeless: refused
       .filter(({ field }) => !fields.some(({ key }) => key === field))
       .map(({ message }) => message),

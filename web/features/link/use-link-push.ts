@@ -8,12 +8,12 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { linkKindName } from './link-kind-name.ts';
 import { issuesText, readLinkResult } from './link-result.ts';
-import { readLinksAnew } from './read-links.ts';
+import { refetchLinks } from './read-links.ts';
 
 interface Push {
   readonly start: () => void;
   readonly stop: () => void;
-  readonly isAsking: boolean;
+  readonly isRequesting: boolean;
 }
 
 /** Starts and stops bringing relations to a link. */
@@ -35,19 +35,19 @@ export function useLinkPush(linkKind: LinkKind): Push {
     }
   `);
 
-  async function ask(
-    asked: Promise<{ readonly result: Parameters<typeof readLinkResult>[0] }>,
+  async function sendRequest(
+    request: Promise<{ readonly result: Parameters<typeof readLinkResult>[0] }>,
   ): Promise<void> {
-    const { result } = await asked;
-    readLinksAnew();
+    const { result } = await request;
+    refetchLinks();
     const outcome = readLinkResult(result);
     if (outcome.kind === 'failed') await dialogs.alert({ text: outcome.message });
     if (outcome.kind === 'refused') await dialogs.alert({ text: issuesText(outcome.issues) });
   }
 
   return {
-    start: () => void ask(sendStart((requestId) => ({ requestId, kind }))).catch(showError),
-    stop: () => void ask(sendStop((requestId) => ({ requestId, kind }))).catch(showError),
-    isAsking: isStarting || isStopping,
+    start: () => void sendRequest(sendStart((requestId) => ({ requestId, kind }))).catch(showError),
+    stop: () => void sendRequest(sendStop((requestId) => ({ requestId, kind }))).catch(showError),
+    isRequesting: isStarting || isStopping,
   };
 }

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import type { useLinkRequestsCancelMutation } from '#web/__generated__/useLinkRequestsCancelMutation.graphql.ts';
 import type { useLinkRequestsFinishMutation } from '#web/__generated__/useLinkRequestsFinishMutation.graphql.ts';
 import type { useLinkRequestsSaveMutation } from '#web/__generated__/useLinkRequestsSaveMutation.graphql.ts';
@@ -9,7 +9,7 @@ import type { useLinkRequestsUnlinkMutation } from '#web/__generated__/useLinkRe
 import { useRequest } from '#web/form/use-request.ts';
 import { linkKindName } from './link-kind-name.ts';
 import { type LinkOutcome, readLinkResult } from './link-result.ts';
-import { readLinksAnew } from './read-links.ts';
+import { refetchLinks } from './read-links.ts';
 
 /** What the user answered when the account looked like another one. */
 export interface AccountAnswer {
@@ -104,10 +104,10 @@ export function useLinkRequests(linkKind: LinkKind): LinkRequests {
   `);
 
   async function read(
-    asked: Promise<{ readonly result: Parameters<typeof readLinkResult>[0] }>,
+    request: Promise<{ readonly result: Parameters<typeof readLinkResult>[0] }>,
   ): Promise<LinkOutcome> {
-    const { result } = await asked;
-    readLinksAnew();
+    const { result } = await request;
+    refetchLinks();
     return readLinkResult(result);
   }
 

@@ -5,10 +5,10 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { focusLinkBack } from '#web/frame/focus-link-back.ts';
-import { askWhichAccount } from './ask-which-account.ts';
+import { chooseAccount } from './choose-account.ts';
 import type { LinkAction } from './link-actions.ts';
 import { issuesText, type LinkOutcome } from './link-result.ts';
-import { unlinkText } from './link-words.ts';
+import { unlinkText } from './link-text.ts';
 import type { ShownLink } from './shown-link.ts';
 import { type AccountAnswer, useLinkRequests } from './use-link-requests.ts';
 
@@ -17,7 +17,9 @@ export interface LinkWork {
   /** Runs what a button asks for, one at a time; a failed call shows the screen's error modal. */
   readonly run: (action: LinkAction, work: () => Promise<unknown>) => void;
   /** Asks first where the account is another one; null when the user then declined. */
-  readonly link: (ask: (answer: AccountAnswer) => Promise<LinkOutcome>) => Promise<LinkOutcome | null>;
+  readonly link: (
+    sendRequest: (answer: AccountAnswer) => Promise<LinkOutcome>,
+  ) => Promise<LinkOutcome | null>;
   readonly cancel: () => void;
   readonly unlink: () => void;
   readonly requests: ReturnType<typeof useLinkRequests>;
@@ -40,15 +42,15 @@ export function useLinkWork(link: ShownLink): LinkWork {
       .finally(() => setBusy(null));
   }
 
-  async function told(outcome: LinkOutcome, success: string): Promise<LinkOutcome> {
+  async function showOutcome(outcome: LinkOutcome, success: string): Promise<LinkOutcome> {
     if (outcome.kind === 'done') snackbar.raise({ text: success });
     if (outcome.kind === 'failed') await dialogs.alert({ title: 'Foutmelding', text: outcome.message });
     return outcome;
   }
 
   /** Where no field can show what is refused. */
-  async function toldWhole(outcome: LinkOutcome, success: string): Promise<void> {
-    await told(outcome, success);
+  async function showWholeOutcome(outcome: LinkOutcome, success: string): Promise<void> {
+    await showOutcome(outcome, success);
     if (outcome.kind === 'refused') await dialogs.alert({ text: issuesText(outcome.issues) });
   }
 
@@ -56,16 +58,18 @@ export function useLinkWork(link: ShownLink): LinkWork {
     busy,
     run,
     requests,
-    async link(ask) {
+    async link(sendRequest) {
       const success = `${title} is gekoppeld.`;
-      const outcome = await ask({ acceptOtherAccount: false, isSameAccount: false });
-      if (outcome.kind !== 'other-account') return told(outcome, success);
-      const answer = await askWhichAccount(outcome.other);
-      return answer === null ? null : told(await ask(answer), success);
+      const outcome = await sendRequest({ acceptOtherAccount: false, isSameAccount: false });
+      if (outcome.kind !== 'other-account') return showOutcome(outcome, success);
+      const answer = await chooseAccount(outcome.other);
+      return answer === null ? null : showOutcome(await sendRequest(answer), success);
     },
     cancel() {
       if (state === 'clicked') {
-        run('cancel', async () => toldWhole(await requests.cancel(), 'De autorisatie is ingetrokken.'));
+        run('cancel', async () =>
+          showWholeOutcome(await requests.cancel(), 'De autorisatie is ingetrokken.'),
+        );
       } else {
         focusLinkBack(router);
         void router.navigate({ to: '/beheer', search: { tab: 'koppel' } });
@@ -75,7 +79,7 @@ export function useLinkWork(link: ShownLink): LinkWork {
       run('unlink', async () => {
         const text = unlinkText(kind, provider);
         if (!(await dialogs.confirm({ text, action: 'ontkoppelen', danger: true }))) return;
-        await toldWhole(await requests.unlink(), `${title} is ontkoppeld.`);
+        await showWholeOutcome(await requests.unlink(), `${title} is ontkoppeld.`);
       });
     },
   };

@@ -2,7 +2,7 @@ import type { linkQueriesLinksQuery } from '#web/__generated__/linkQueriesLinksQ
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { linksQuery } from './link-queries.ts';
 import { type ShownLink, shownLink } from './shown-link.ts';
-import { useLinkNews } from './use-link-news.ts';
+import { useLinkChanges } from './use-link-changes.ts';
 
 /** The nine links, up to date while they are shown. */
 export function useLinks(): readonly ShownLink[] {
@@ -11,6 +11,6 @@ export function useLinks(): readonly ShownLink[] {
     {},
     { fetchPolicy: 'store-and-network' },
   );
-  useLinkNews();
+  useLinkChanges();
   return links.flatMap((link) => shownLink(link) ?? []);
 }

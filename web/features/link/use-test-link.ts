@@ -16,7 +16,7 @@ export function useTestLink(
   const showError = useErrorModal(screen);
   const { title } = LINK_KIND_DESCRIPTIONS[kind];
 
-  async function ask(): Promise<void> {
+  async function sendRequest(): Promise<void> {
     const outcome = await test();
     if (outcome.kind === 'done') snackbar.raise({ text: `${title} werkt.` });
     else if (outcome.kind === 'failed') {
@@ -26,5 +26,5 @@ export function useTestLink(
     }
   }
 
-  return { test: () => void ask().catch(showError), isTesting: isUnderWay };
+  return { test: () => void sendRequest().catch(showError), isTesting: isUnderWay };
 }

@@ -6,28 +6,33 @@ import { Card } from '#web/components/Card.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { classNames } from '#web/styles/class-names.ts';
-import { type Care, type CaredDatabase, databaseState, possibleCare } from './database-care.ts';
+import {
+  type DatabaseCommand,
+  databaseState,
+  type ManagedDatabase,
+  possibleCommands,
+} from './database-commands.ts';
 import sheet from './Maintenance.module.css';
 import { RemoveDatabaseDialog } from './RemoveDatabaseDialog.tsx';
 
 const css = classNames(sheet);
 
-const WORDS: Readonly<Record<Care, string>> = {
+const TEXTS: Readonly<Record<DatabaseCommand, string>> = {
   lock: 'Blokkeren',
   unlock: 'Vrijgeven',
   remove: 'Verwijderen',
 };
 
 interface DatabasesProps {
-  databases: readonly CaredDatabase[] | null;
+  databases: readonly ManagedDatabase[] | null;
   /** `<care> <id>` of the call that runs, or the name of another one. */
   running: string | null;
-  onCare: (care: Care, database: CaredDatabase) => void;
+  onCommand: (command: DatabaseCommand, database: ManagedDatabase) => void;
 }
 
 /** The offices, and what can be done with one by its name [MAINT-03, MAINT-04]. */
-export function Databases({ databases, running, onCare }: DatabasesProps) {
-  const [asked, setAsked] = useState<CaredDatabase | null>(null);
+export function Databases({ databases, running, onCommand }: DatabasesProps) {
+  const [prompted, setPrompted] = useState<ManagedDatabase | null>(null);
   return (
     <Card title="Databases">
       {databases === null ? (
@@ -43,15 +48,17 @@ export function Databases({ databases, running, onCare }: DatabasesProps) {
               <span className={css('name')}>{database.name}</span>
               <Badge tone={database.isLocked ? 'warning' : 'success'}>{databaseState(database)}</Badge>
               <div className={css('care')}>
-                {possibleCare(database).map((care) => (
+                {possibleCommands(database).map((command) => (
                   <Button
-                    key={care}
+                    key={command}
                     size="small"
-                    busy={running === `${care} ${database.id}`}
-                    aria-label={`${database.name} ${WORDS[care].toLowerCase()}`}
-                    onPress={() => (care === 'remove' ? setAsked(database) : onCare(care, database))}
+                    busy={running === `${command} ${database.id}`}
+                    aria-label={`${database.name} ${TEXTS[command].toLowerCase()}`}
+                    onPress={() =>
+                      command === 'remove' ? setPrompted(database) : onCommand(command, database)
+                    }
                   >
-                    {WORDS[care]}
+                    {TEXTS[command]}
                   </Button>
                 ))}
               </div>
@@ -60,12 +67,12 @@ export function Databases({ databases, running, onCare }: DatabasesProps) {
           ))}
         </ul>
       )}
-      {asked && (
+      {prompted && (
         <RemoveDatabaseDialog
-          database={asked}
+          database={prompted}
           onAnswer={(confirmed) => {
-            setAsked(null);
-            if (confirmed) onCare('remove', asked);
+            setPrompted(null);
+            if (confirmed) onCommand('remove', prompted);
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Logo } from '#web/frame/Logo.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { Databases } from './Databases.tsx';
-import type { Care, CaredDatabase } from './database-care.ts';
+import type { DatabaseCommand, ManagedDatabase } from './database-commands.ts';
 import { HostChoice, type MaintenanceHost } from './HostChoice.tsx';
 import { Jobs } from './Jobs.tsx';
 import sheet from './Maintenance.module.css';
@@ -23,7 +23,7 @@ const REMOVAL_PAUSE = 2_000;
 /** Looking after offices, outside the frame and on the development host alone [MAINT-01, SHELL-54]. */
 export function MaintenanceScreen() {
   const [host, setHost] = useState<MaintenanceHost>('development');
-  const [databases, setDatabases] = useState<readonly CaredDatabase[] | null>(null);
+  const [databases, setDatabases] = useState<readonly ManagedDatabase[] | null>(null);
   /** Why the databases could not be read. */
   const [unread, setUnread] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ export function MaintenanceScreen() {
   /** Resolves to whether they were read. */
   async function readDatabases(): Promise<boolean> {
     const line = await maintenance.run('databases', async () => {
-      const found = await maintenanceCall<readonly CaredDatabase[]>('GET', '/fix/dblist');
+      const found = await maintenanceCall<readonly ManagedDatabase[]>('GET', '/fix/dblist');
       setDatabases(found);
       return successLine(found.length === 1 ? '1 database' : `${found.length} databases`);
     });
@@ -54,17 +54,17 @@ export function MaintenanceScreen() {
 
   /** Of a reading that failed the next one tells. */
   const followRemovals = useEffectEvent(async () => {
-    const read = maintenanceCall<readonly CaredDatabase[]>('GET', '/fix/dblist');
+    const read = maintenanceCall<readonly ManagedDatabase[]>('GET', '/fix/dblist');
     setDatabases(await read.catch(() => [...(databases ?? [])]));
   });
 
-  async function careFor(care: Care, { id }: CaredDatabase): Promise<void> {
-    await maintenance.run(`${care} ${id}`, async () => {
+  async function runCommand(command: DatabaseCommand, { id }: ManagedDatabase): Promise<void> {
+    await maintenance.run(`${command} ${id}`, async () => {
       const { result } = await maintenanceCall<{ readonly result: string }>(
         'GET',
-        `/register/${care}?dbname=${encodeURIComponent(id)}`,
+        `/register/${command}?dbname=${encodeURIComponent(id)}`,
       );
-      setDatabases(await maintenanceCall<readonly CaredDatabase[]>('GET', '/fix/dblist'));
+      setDatabases(await maintenanceCall<readonly ManagedDatabase[]>('GET', '/fix/dblist'));
       return successLine(result);
     });
   }
@@ -100,7 +100,7 @@ export function MaintenanceScreen() {
               <Databases
                 databases={databases}
                 running={maintenance.running}
-                onCare={(care, database) => void careFor(care, database)}
+                onCommand={(command, database) => void runCommand(command, database)}
               />
             )}
             <Subscriptions databases={databases ?? []} maintenance={maintenance} />

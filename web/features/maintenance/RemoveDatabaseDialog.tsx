@@ -3,13 +3,13 @@ import { Button } from '#web/components/Button.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { classNames } from '#web/styles/class-names.ts';
-import { type CaredDatabase, isNameOf } from './database-care.ts';
+import { isNameOf, type ManagedDatabase } from './database-commands.ts';
 import sheet from './Maintenance.module.css';
 
 const css = classNames(sheet);
 
 interface RemoveDatabaseDialogProps {
-  database: CaredDatabase;
+  database: ManagedDatabase;
   onAnswer: (confirmed: boolean) => void;
 }
 

@@ -6,7 +6,7 @@ import { Card } from '#web/components/Card.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { classNames } from '#web/styles/class-names.ts';
-import type { CaredDatabase } from './database-care.ts';
+import type { ManagedDatabase } from './database-commands.ts';
 import sheet from './Maintenance.module.css';
 import { maintenanceCall } from './maintenance-call.ts';
 import { type ListedSubscription, SubscriptionList } from './SubscriptionList.tsx';
@@ -18,7 +18,7 @@ const css = classNames(sheet);
 const KINDS = SUBSCRIBED_KINDS.map((kind) => ({ id: kind, label: kind }));
 
 interface SubscriptionsProps {
-  databases: readonly CaredDatabase[];
+  databases: readonly ManagedDatabase[];
   maintenance: Maintenance;
 }
 

@@ -1,4 +1,4 @@
-import { restJson } from '#web/session/rest-call.ts';
+import { restJson } from '#web/session/call-rest.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
 

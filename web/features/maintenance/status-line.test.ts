@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
-import { RestRefused } from '#web/session/rest-call.ts';
+import { RestRefused } from '#web/session/call-rest.ts';
 import { failureLine, subscriptionLine, successLine } from './status-line.ts';
 
 describe('the status line', () => {

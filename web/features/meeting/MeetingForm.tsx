@@ -38,7 +38,7 @@ export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
   const isScheduled = meeting !== null && stored.startDay !== '';
 
   const form = useForm<Content>({
-    place: {
+    formLocation: {
       to: '/zoom',
       search: meeting ? { id: meeting.id } : relationId === null ? {} : { relatie: relationId },
     },
@@ -49,7 +49,7 @@ export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
     inputs: ['topic', 'minutes', 'startDay', 'startTime'],
     isChanged: (before, after) => !sameMeeting(before, after),
     issuesOf: (content) => validateMeetingForm(content, isScheduled).issues,
-    take: takeFieldOf(MEETING_FIELDS),
+    copyField: takeFieldOf(MEETING_FIELDS),
     save,
   });
   const { content } = form.state;
@@ -151,7 +151,7 @@ export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
         <ConflictDialog
           record="deze vergadering"
           rows={conflictRows(MEETING_FIELDS, form.conflict)}
-          onSettle={form.settle}
+          onResolve={form.resolve}
           onCancel={form.withdrawConflict}
         />
       )}

@@ -129,7 +129,7 @@ export function MeetingView({ meeting, onGone }: MeetingViewProps) {
 
 /** What Zoom did not take waits for a person (ledger MEET-24). */
 function Problem({ meeting, onGone }: MeetingViewProps) {
-  const { retry, drop, isAsking } = useDecideMeeting(meeting.id, onGone);
+  const { retry, drop, isRequesting } = useDecideMeeting(meeting.id, onGone);
   const { canWrite } = useViewer();
   const isUnmade = meeting.status === 'UNKNOWN' || meeting.status === 'ABSENT';
   return (
@@ -137,10 +137,10 @@ function Problem({ meeting, onGone }: MeetingViewProps) {
       <p>{meeting.problem}</p>
       {canWrite && (
         <div className={css('actions')}>
-          <Button icon={RotateCcw} busy={isAsking} onPress={retry}>
+          <Button icon={RotateCcw} busy={isRequesting} onPress={retry}>
             {isUnmade ? 'Opnieuw aanmaken' : 'Opnieuw'}
           </Button>
-          <Button busy={isAsking} onPress={drop}>
+          <Button busy={isRequesting} onPress={drop}>
             Laat maar
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { MeetingGone } from './MeetingGone.tsx';
 import { MeetingView } from './MeetingView.tsx';
 import { AGENDA } from './meeting-home.ts';
 import { meetingQuery } from './meeting-queries.ts';
-import { useMeetingNews } from './use-meeting-news.ts';
+import { useMeetingChanges } from './use-meeting-changes.ts';
 
 const route = getRouteApi('/frame/zoomview');
 
@@ -20,6 +20,6 @@ function OpenMeeting({ id }: { id: string }) {
   const router = useRouter();
   const leave = useCallback(() => void router.navigate({ ...AGENDA, replace: true }), [router]);
   const { node } = useScreenQuery<meetingQueriesMeetingQuery>(meetingQuery, { id });
-  useMeetingNews(id, leave);
+  useMeetingChanges(id, leave);
   return node?.meeting ? <MeetingView meeting={node.meeting} onGone={leave} /> : <MeetingGone />;
 }

@@ -1,5 +1,5 @@
 import type { MeetingForm } from '#domain/meeting/validate-meeting.ts';
-import { momentInWords } from '#web/features/task/task-days.ts';
+import { momentInWords } from '#web/features/task/moment-text.ts';
 import type { ConflictFields } from '#web/form/conflict-fields.ts';
 
 export const MEETING_FIELDS: ConflictFields<MeetingForm> = {

@@ -9,7 +9,7 @@ interface DecideMeeting {
   readonly retry: () => void;
   /** Asks first. */
   readonly drop: () => void;
-  readonly isAsking: boolean;
+  readonly isRequesting: boolean;
 }
 
 /** What a user decides about a meeting that Zoom did not take: 'Opnieuw' or 'Laat maar'. */
@@ -62,6 +62,6 @@ export function useDecideMeeting(id: string, onGone: () => void): DecideMeeting 
   return {
     retry: () => void retry().catch(showError),
     drop: () => void drop().catch(showError),
-    isAsking: isRetrying || isDeleting,
+    isRequesting: isRetrying || isDeleting,
   };
 }

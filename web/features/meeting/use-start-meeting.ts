@@ -1,8 +1,8 @@
 import { graphql } from 'react-relay';
 import type { useStartMeetingMutation } from '#web/__generated__/useStartMeetingMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { UnknownAnswer } from '#web/errors/told-error.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { UnknownAnswer } from '#web/errors/user-message.ts';
 import { useRequest } from '#web/form/use-request.ts';
 
 /** A tab that is opened within the press, as a later one would be stopped, and led to Zoom when the link is there. */
@@ -52,7 +52,7 @@ export function useStartMeeting(): StartMeeting {
     }
   `);
 
-  async function ask(id: string, tab: WaitingTab | null): Promise<void> {
+  async function start(id: string, tab: WaitingTab | null): Promise<void> {
     const { result } = await send(() => ({ id }));
     if (result.__typename === '%other') throw new UnknownAnswer(result);
     if (result.__typename === 'MeetingStart' && tab !== null) return tab.lead(result.startUrl);
@@ -62,7 +62,7 @@ export function useStartMeeting(): StartMeeting {
 
   return {
     start: (id, tab) =>
-      void ask(id, tab).catch((error: unknown) => {
+      void start(id, tab).catch((error: unknown) => {
         tab?.close();
         showError(error as Error);
       }),

@@ -9,7 +9,7 @@ import type { RowLinkProps } from '#web/components/data-table-column.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { usePagedRows } from '#web/list/use-paged-rows.ts';
 import { DUPLICATE_COLUMNS } from './duplicate-columns.tsx';
 import { type DuplicateRow, readPair } from './duplicate-row.ts';

@@ -11,13 +11,13 @@ import { useViewer } from '#web/session/viewer.ts';
 import { DuplicateList } from './DuplicateList.tsx';
 import { DUPLICATE_COLUMNS } from './duplicate-columns.tsx';
 import { duplicateListQuery } from './duplicate-queries.ts';
-import { readDuplicatesAnew } from './duplicates.loader.ts';
+import { refetchDuplicates } from './duplicates.loader.ts';
 
 /** 'Dubbele relaties': pairs that may be the same, to look at one by one. */
 export function DuplicatesScreen() {
   const { canWrite } = useViewer();
   // A merge that is undone makes a pair of the two again; it may be undone before the list is there.
-  useEffect(() => relationsBack.subscribe(readDuplicatesAnew), []);
+  useEffect(() => relationsBack.subscribe(refetchDuplicates), []);
   if (!canWrite) {
     return (
       <>

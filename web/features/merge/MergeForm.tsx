@@ -14,7 +14,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { kindOf } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { consequenceWords, distinctWords, folderWords, mergeQuestion } from './consequence-words.ts';
+import { consequenceTexts, distinctText, folderText, mergeQuestion } from './consequence-text.ts';
 import sheet from './MergeForm.module.css';
 import { MergePreview } from './MergePreview.tsx';
 import { type Comparison, groupLabel, groupText, type MergeChoices, sourceOf } from './merge-choice.ts';
@@ -39,12 +39,12 @@ export function MergeForm({ comparison, choices, onChoose }: MergeFormProps) {
   const [merge, isMerging] = useMergeRelations();
   const [setApart, isSettingApart] = useSetApart();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const settle = useMergedOutcome(comparison, setRefusals);
+  const handleOutcome = useMergedOutcome(comparison, setRefusals);
   const showError = useErrorModal('relaties');
   const kind = kindOf(kept.__typename);
   const differing = groups.filter(({ differs }) => differs);
-  const folder = folderWords(comparison);
-  const distinct = distinctWords(comparison);
+  const folder = folderText(comparison);
+  const distinct = distinctText(comparison);
   const toList = () => void navigate({ to: '/dubbel' });
   // Always the same side for the same relation: nothing jumps when the other one is to stay.
   const [first, second] = kept.id < dropped.id ? [kept, dropped] : [dropped, kept];
@@ -61,7 +61,7 @@ export function MergeForm({ comparison, choices, onChoose }: MergeFormProps) {
     if (!(await dialogs.confirm({ title: 'Samenvoegen?', text, action: 'samenvoegen', danger: true })))
       return;
     try {
-      await settle(await merge(comparison, choices));
+      await handleOutcome(await merge(comparison, choices));
     } catch (error) {
       await showError(error);
     }
@@ -134,7 +134,7 @@ export function MergeForm({ comparison, choices, onChoose }: MergeFormProps) {
           </Card>
           <Card title="Wat er gebeurt">
             <ul className={css('consequences')}>
-              {consequenceWords(comparison).map((sentence) => (
+              {consequenceTexts(comparison).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
-import type { NamedUsers } from '#web/features/relation/field-words.ts';
+import type { NamedUsers } from '#web/features/relation/field-text.ts';
 import { kindOf } from '#web/features/relation/relation-kinds.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './MergeForm.module.css';

@@ -5,7 +5,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import hiddenSheet from '#web/styles/hidden-text.module.css';
 import sheet from './DuplicateList.module.css';
 import type { DuplicateRow } from './duplicate-row.ts';
-import { reasonWord } from './duplicate-words.ts';
+import { reasonWord } from './duplicate-text.ts';
 
 const css = classNames(sheet);
 const hidden = classNames(hiddenSheet);
@@ -31,12 +31,12 @@ export const DUPLICATE_COLUMNS: readonly Column<DuplicateRow>[] = [
     header: 'Overeenkomst',
     share: 26,
     stacked: 'detail-end',
-    cell: ({ reasons }) => <Reasons words={reasons.map(reasonWord)} />,
+    cell: ({ reasons }) => <Reasons reasonTexts={reasons.map(reasonWord)} />,
   },
 ];
 
 /** The strongest stands out; on a small screen the others are counted. */
-function Reasons({ words: [strongest, ...others] }: { words: readonly string[] }) {
+function Reasons({ reasonTexts: [strongest, ...others] }: { reasonTexts: readonly string[] }) {
   return (
     <span className={css('reasons')}>
       {strongest !== undefined && <Badge tone="accent">{strongest}</Badge>}

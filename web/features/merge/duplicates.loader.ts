@@ -1,13 +1,13 @@
 import type { duplicateQueriesListQuery } from '#web/__generated__/duplicateQueriesListQuery.graphql.ts';
+import { prefetch } from '#web/relay/prefetch.ts';
 import { refetch } from '#web/relay/refetch.ts';
-import { warm } from '#web/relay/warm.ts';
 import { duplicateListQuery } from './duplicate-queries.ts';
 
 export function load(): void {
-  warm<duplicateQueriesListQuery>(duplicateListQuery, {});
+  prefetch<duplicateQueriesListQuery>(duplicateListQuery, {});
 }
 
 /** Asks for the pairs anew when some came or went. */
-export function readDuplicatesAnew(): void {
+export function refetchDuplicates(): void {
   refetch<duplicateQueriesListQuery>(duplicateListQuery, {});
 }

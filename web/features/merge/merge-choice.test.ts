@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Comparison, groupLabel, groupText, sourceOf, takenFromDropped } from './merge-choice.ts';
+import { type Comparison, fieldsFromDropped, groupLabel, groupText, sourceOf } from './merge-choice.ts';
 
 const group = (
   key: string,
@@ -35,19 +35,19 @@ const swapped = { ...comparison, kept: { id: 'B' }, dropped: { id: 'A' } } as Co
 
 describe('the choice of a merge', () => {
   it('is what is preferred, until the user chooses', () => {
-    expect(takenFromDropped(comparison, {})).toEqual(['postcode']);
-    expect(takenFromDropped(comparison, { postcode: 'A', email: 'B' })).toEqual(['email']);
+    expect(fieldsFromDropped(comparison, {})).toEqual(['postcode']);
+    expect(fieldsFromDropped(comparison, { postcode: 'A', email: 'B' })).toEqual(['email']);
   });
 
   it('holds on to the relation it was made for when the other one is to stay', () => {
     const choices = { email: 'B' };
     expect(sourceOf(comparison, EMAIL, choices)).toBe('B');
     expect(sourceOf(swapped, EMAIL, choices)).toBe('B');
-    expect(takenFromDropped(swapped, choices)).not.toContain('email');
+    expect(fieldsFromDropped(swapped, choices)).not.toContain('email');
   });
 
   it('never takes what is the same', () => {
-    expect(takenFromDropped(comparison, { phone1: 'B' })).not.toContain('phone1');
+    expect(fieldsFromDropped(comparison, { phone1: 'B' })).not.toContain('phone1');
   });
 });
 

@@ -2,7 +2,7 @@ import { addressLine } from '#domain/relation/address-line.ts';
 import type { RelationFieldKey, RelationKind } from '#domain/relation/fields.ts';
 import { relationField } from '#domain/relation/fields.ts';
 import type { mergeQueriesComparisonQuery$data } from '#web/__generated__/mergeQueriesComparisonQuery.graphql.ts';
-import { fieldText, labelOfKey, type NamedUsers } from '#web/features/relation/field-words.ts';
+import { fieldText, labelOfKey, type NamedUsers } from '#web/features/relation/field-text.ts';
 
 export type Comparison = Extract<
   mergeQueriesComparisonQuery$data['compareRelations'],
@@ -21,7 +21,7 @@ export function sourceOf(comparison: Comparison, group: ComparedGroup, choices: 
 }
 
 /** What mergeRelations takes from the relation that goes. */
-export function takenFromDropped(comparison: Comparison, choices: MergeChoices): string[] {
+export function fieldsFromDropped(comparison: Comparison, choices: MergeChoices): string[] {
   return comparison.groups
     .filter((group) => group.differs && sourceOf(comparison, group, choices) === comparison.dropped.id)
     .map(({ key }) => key);

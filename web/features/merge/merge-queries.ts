@@ -35,7 +35,7 @@ export const comparisonQuery = graphql`
           linkedRelations
           portalFiles
           personalLinkEnds
-          takenOver
+          transferredServices
           knownTwice
           folderStaysAt
         }

@@ -5,7 +5,7 @@ import type {
   useMergeRelationsMutation$data,
 } from '#web/__generated__/useMergeRelationsMutation.graphql.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { type Comparison, type MergeChoices, takenFromDropped } from './merge-choice.ts';
+import { type Comparison, fieldsFromDropped, type MergeChoices } from './merge-choice.ts';
 
 export type MergeResult = useMergeRelationsMutation$data['result'];
 
@@ -46,7 +46,7 @@ export function useMergeRelations() {
   );
   const merge = async (comparison: Comparison, choices: MergeChoices): Promise<MergeResult> => {
     const { kept, keptVersion, dropped, droppedVersion } = comparison;
-    const fromDropped = takenFromDropped(comparison, choices);
+    const fromDropped = fieldsFromDropped(comparison, choices);
     const pair = { keptId: kept.id, keptVersion, droppedId: dropped.id, droppedVersion, fromDropped };
     const { result } = await commit((requestId) => ({ input: { requestId, ...pair } }));
     return result;

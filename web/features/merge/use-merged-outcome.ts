@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
-import { UnknownAnswer } from '#web/errors/told-error.ts';
+import { UnknownAnswer } from '#web/errors/user-message.ts';
 import { readRun } from '#web/features/saga/feed-run.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
-import { useWithdrawDeletions } from '#web/features/saga/use-withdraw-deletions.ts';
+import { useWithdrawDeletions } from '#web/features/saga/use-undo-deletions.ts';
 import { withUndo } from '#web/list/with-undo.ts';
 import { load } from './merge.loader.ts';
 import type { Comparison } from './merge-choice.ts';

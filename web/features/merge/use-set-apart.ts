@@ -5,7 +5,7 @@ import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { withUndo } from '#web/list/with-undo.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
-import { readDuplicatesAnew } from './duplicates.loader.ts';
+import { refetchDuplicates } from './duplicates.loader.ts';
 
 /** 'Niet dubbel': the two are proposed no more; the snackbar takes that back. */
 export function useSetApart() {
@@ -37,7 +37,7 @@ export function useSetApart() {
     });
   const setApart = (relationId: string, otherId: string, onDone: () => void) =>
     send(relationId, otherId, true, () => {
-      const undo = () => send(relationId, otherId, false, readDuplicatesAnew);
+      const undo = () => send(relationId, otherId, false, refetchDuplicates);
       snackbar.raise(withUndo('Deze twee worden niet meer voorgesteld.', undo));
       onDone();
     });

@@ -30,7 +30,7 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
   const cancel = () => leave(relationView);
 
   const form = useForm<NoteContent>({
-    place: { to: '/note', search: note ? { id: note.id } : { relatie: relationId } },
+    formLocation: { to: '/note', search: note ? { id: note.id } : { relatie: relationId } },
     screen: 'note',
     stored,
     version: note?.version ?? null,
@@ -38,7 +38,7 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
     inputs: ['kind', 'subject', 'text'],
     isChanged: (before, after) => !sameNote(before, after),
     issuesOf: (content) => validateNote(content).issues,
-    take: (into, field, from) => ({ ...into, [field]: from[field as keyof NoteContent] }),
+    copyField: (into, field, from) => ({ ...into, [field]: from[field as keyof NoteContent] }),
     save,
     saveAsNew: {
       question: 'Wilt u uw tekst als nieuwe notitie bewaren?',
@@ -104,7 +104,7 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
         <NoteConflictDialog
           conflict={form.conflict}
           onJoin={() => form.conflict && form.continueWith(joined(form.conflict, form.state.stored))}
-          onOverwrite={() => form.settle({})}
+          onOverwrite={() => form.resolve({})}
           onCancel={form.withdrawConflict}
         />
       )}

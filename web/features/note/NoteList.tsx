@@ -9,7 +9,7 @@ import type { RowLinkProps, SortOrder } from '#web/components/data-table-column.
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { usePagedRows } from '#web/list/use-paged-rows.ts';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { useViewer } from '#web/session/viewer.ts';

@@ -4,19 +4,19 @@ import type { noteQueriesListQuery } from '#web/__generated__/noteQueriesListQue
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { NoteList } from './NoteList.tsx';
 import { NOTE_COLUMNS } from './note-columns.tsx';
 import { noteListQuery } from './note-queries.ts';
 import { FIRST_ORDER, noteSort } from './note-sort.ts';
-import { useNoteNews } from './use-note-news.ts';
+import { useNoteChanges } from './use-note-changes.ts';
 
 /** The notes of a relation: tab 'notities' (spec 2§2 Notes). */
 export function NotesTab({ relation }: { relation: TabRelation }) {
   const [order, setOrder] = useState(FIRST_ORDER);
-  const [edition, readAnew] = useEdition();
+  const [fetchKey, refetch] = useFetchKey();
   const [, startTransition] = useTransition();
-  useNoteNews(relation.id, readAnew);
+  useNoteChanges(relation.id, refetch);
   return (
     <Suspense
       fallback={
@@ -32,11 +32,11 @@ export function NotesTab({ relation }: { relation: TabRelation }) {
     >
       <LoadedNotes
         relationId={relation.id}
-        edition={edition}
+        fetchKey={fetchKey}
         order={order}
         // Rows of the last order stay until those of the next are there.
         onOrderChange={(next) => startTransition(() => setOrder(next))}
-        onDeleted={readAnew}
+        onDeleted={refetch}
       />
     </Suspense>
   );
@@ -44,17 +44,17 @@ export function NotesTab({ relation }: { relation: TabRelation }) {
 
 interface LoadedNotesProps {
   relationId: string;
-  edition: number;
+  fetchKey: number;
   order: SortOrder;
   onOrderChange: (order: SortOrder) => void;
   onDeleted: () => void;
 }
 
-function LoadedNotes({ relationId, edition, order, ...list }: LoadedNotesProps) {
+function LoadedNotes({ relationId, fetchKey, order, ...list }: LoadedNotesProps) {
   const { node } = useLazyLoadQuery<noteQueriesListQuery>(
     noteListQuery,
     { relationId, sort: noteSort(order) },
-    { fetchKey: edition, fetchPolicy: 'store-and-network' },
+    { fetchKey, fetchPolicy: 'store-and-network' },
   );
   // Deleted meanwhile: the screen around it says so.
   if (!node?.relation) return null;

@@ -2,7 +2,7 @@ import { graphql, useMutation } from 'react-relay';
 import type { useDeleteNotesMutation } from '#web/__generated__/useDeleteNotesMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import type { NoteRow } from './note-row.ts';
 

@@ -7,13 +7,13 @@ import { DataTable } from '#web/components/DataTable.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { useChanges } from '#web/relay/use-changes.ts';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { PortalView } from './PortalView.tsx';
 import { PORTAL_COLUMNS } from './portal-columns.tsx';
 
 /** The files that the customer sees: tab 'portal' (ledger PORTAL-01). */
 export function PortalTab({ relation }: { relation: TabRelation }) {
-  const [edition, readAnew] = useEdition();
+  const [fetchKey, onResync] = useFetchKey();
   return (
     <CatchBoundary getResetKey={() => relation.id} errorComponent={screenError('relview')}>
       <Suspense
@@ -27,7 +27,7 @@ export function PortalTab({ relation }: { relation: TabRelation }) {
           />
         }
       >
-        <LoadedPortal relationId={relation.id} edition={edition} onMissed={readAnew} />
+        <LoadedPortal relationId={relation.id} fetchKey={fetchKey} onMissed={onResync} />
       </Suspense>
     </CatchBoundary>
   );
@@ -35,11 +35,11 @@ export function PortalTab({ relation }: { relation: TabRelation }) {
 
 interface LoadedPortalProps {
   relationId: string;
-  edition: number;
+  fetchKey: number;
   onMissed: () => void;
 }
 
-function LoadedPortal({ relationId, edition, onMissed }: LoadedPortalProps) {
+function LoadedPortal({ relationId, fetchKey, onMissed }: LoadedPortalProps) {
   const { node } = useLazyLoadQuery<PortalTabQuery>(
     graphql`
       query PortalTabQuery($id: ID!) {
@@ -49,7 +49,7 @@ function LoadedPortal({ relationId, edition, onMissed }: LoadedPortalProps) {
       }
     `,
     { id: relationId },
-    { fetchKey: edition, fetchPolicy: 'store-and-network' },
+    { fetchKey, fetchPolicy: 'store-and-network' },
   );
   usePortalUpdates(relationId, onMissed);
   // Deleted meanwhile: the screen around it says so.

@@ -10,7 +10,7 @@ import type { RowLinkProps } from '#web/components/data-table-column.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { InputDialog } from '#web/components/InputDialog.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -43,7 +43,7 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
     relationRef,
   );
   const { id, portal, portalEntries } = relation;
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const change = useChangePortal(id);
   const withdraw = useWithdraw('relview');
   const rows = portalEntries.map(readPortalRow);
@@ -68,7 +68,7 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
         actions={
           canWrite && (
             <span className={css('actions')}>
-              <Button icon={Mail} onPress={() => setAsking(true)}>
+              <Button icon={Mail} onPress={() => setRequesting(true)}>
                 Email wijzigen
               </Button>
               {isOpen && (
@@ -126,7 +126,7 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
           </EmptyState>
         }
       />
-      {isAsking && (
+      {isRequesting && (
         <InputDialog
           title="Email van het portal"
           label="Email"
@@ -135,10 +135,10 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
           action="opslaan"
           onAnswer={async (email) => {
             const refusal = await change.email(email);
-            if (refusal === null) setAsking(false);
+            if (refusal === null) setRequesting(false);
             return refusal;
           }}
-          onDismiss={() => setAsking(false)}
+          onDismiss={() => setRequesting(false)}
         />
       )}
     </>

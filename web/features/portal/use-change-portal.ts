@@ -3,7 +3,7 @@ import type { useChangePortalCloseMutation } from '#web/__generated__/useChangeP
 import type { useChangePortalEmailMutation } from '#web/__generated__/useChangePortalEmailMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
 /** Changes the portal of a person as a whole (ledger RELVIEW-22, 23, PORTAL-11). */

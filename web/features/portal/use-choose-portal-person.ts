@@ -40,7 +40,7 @@ export function useChoosePortalPerson(organisationId: string) {
 
   const navigate = useNavigate();
 
-  async function tellOfFormer({ id, displayName: name }: Candidate): Promise<void> {
+  async function explainFormer({ id, displayName: name }: Candidate): Promise<void> {
     const text = `${name} ziet nog alles wat in het eigen portal staat, ook van deze organisatie. Haal daar weg wat niet meer voor ${name} is.`;
     const goes = await dialogs.confirm({ title: 'Vorige contactpersoon', text, action: `naar ${name}` });
     if (goes) await navigate({ to: '/relview', search: { id } });
@@ -63,7 +63,7 @@ export function useChoosePortalPerson(organisationId: string) {
       onCompleted: ({ result }) => {
         if (result.__typename !== 'PortalChanged') {
           if (result.message) void dialogs.alert({ text: result.message });
-        } else if (current !== null && current.id !== personId) void tellOfFormer(current);
+        } else if (current !== null && current.id !== personId) void explainFormer(current);
       },
       onError: (error) => void showError(error),
     });

@@ -3,7 +3,7 @@ import type { useWithdrawMutation } from '#web/__generated__/useWithdrawMutation
 import { dialogs } from '#web/components/dialog-queue.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
 /** A withdrawn link is final: its file gets another. */
@@ -11,7 +11,7 @@ export const NO_WAY_BACK =
   'Dat kan niet ongedaan worden gemaakt: zet u een bestand later weer in het portal, dan krijgt het een nieuwe link.';
 
 /** Withdraws links at once; useWithdraw asks first. */
-export function useTakeOut(tag: ScreenTag) {
+export function useRemoveFromPortal(tag: ScreenTag) {
   const [commit] = useMutation<useWithdrawMutation>(graphql`
     mutation useWithdrawMutation($requestId: ID!, $ids: [ID!]!) {
       result: withdrawFromPortal(requestId: $requestId, ids: $ids) {
@@ -48,7 +48,7 @@ export function useTakeOut(tag: ScreenTag) {
 }
 
 export function useWithdraw(tag: ScreenTag) {
-  const takeOut = useTakeOut(tag);
+  const removeFromPortal = useRemoveFromPortal(tag);
   return async (rows: readonly { readonly id: string; readonly name: string }[], onDone: () => void) => {
     const [only] = rows;
     const text =
@@ -56,7 +56,7 @@ export function useWithdraw(tag: ScreenTag) {
         ? `‘${only.name}’ wordt uit het portal gehaald. De link werkt dan niet meer. ${NO_WAY_BACK}`
         : `Er worden ${formatCount(rows.length)} bestanden uit het portal gehaald. Hun links werken dan niet meer. ${NO_WAY_BACK}`;
     if (!(await dialogs.confirm({ text, action: 'uit portal halen', danger: true }))) return;
-    takeOut(
+    removeFromPortal(
       rows.map(({ id }) => id),
       onDone,
     );

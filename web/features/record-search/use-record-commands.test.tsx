@@ -84,9 +84,9 @@ it.each([
   ['Btw', { to: '/taakview', search: { id: 't' } }],
   ['Bespreking', { to: '/agenda/$date', params: { date: '2026,11,5' }, search: { afspraak: 'a' } }],
   ['Vraag', { to: '/email', search: { id: 'e' } }],
-])("opens '%s' itself", async (label, place) => {
+])("opens '%s' itself", async (label, target) => {
   await run(label);
-  expect(world.navigate.mock.calls).toEqual([[place]]);
+  expect(world.navigate.mock.calls).toEqual([[target]]);
 });
 
 it('goes with a letter to the open relation, else to its template or to the choice of a relation', async () => {

@@ -20,14 +20,14 @@ export function useRecordCommands(onLetterTo: () => void): readonly CommandSourc
   const navigate = useNavigate();
   const { role } = useViewer();
   return useMemo(() => {
-    let asked: { readonly text: string; readonly answer: Promise<SearchedRecords | null> } | null = null;
+    let pending: { readonly text: string; readonly answer: Promise<SearchedRecords | null> } | null = null;
     // The groups search in the same moment; who searches later wants what there is by then.
-    const ask = (text: string) => {
-      if (asked?.text === text) return asked.answer;
+    const fetchRecords = (text: string) => {
+      if (pending?.text === text) return pending.answer;
       const mine = { text, answer: searchRecords(environment, text) };
-      asked = mine;
+      pending = mine;
       const forget = () => {
-        if (asked === mine) asked = null;
+        if (pending === mine) pending = null;
       };
       void mine.answer.then(forget, forget);
       return mine.answer;
@@ -38,7 +38,7 @@ export function useRecordCommands(onLetterTo: () => void): readonly CommandSourc
     ): CommandSource => ({
       group,
       search: async (text) => {
-        const found = await ask(text);
+        const found = await fetchRecords(text);
         return found === null ? [] : commandsOf(found);
       },
     });

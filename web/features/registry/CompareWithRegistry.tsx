@@ -7,7 +7,7 @@ import { lazyPart } from '#web/errors/lazy-part.tsx';
 
 const RegistryComparisonDialog = lazyPart(
   () => import('./RegistryComparisonDialog.tsx').then((module) => module.RegistryComparisonDialog),
-  { place: 'floating' },
+  { placement: 'floating' },
 );
 
 export function CompareWithRegistry({ id }: { id: string }) {

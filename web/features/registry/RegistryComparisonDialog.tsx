@@ -8,7 +8,7 @@ import { Skeleton } from '#web/components/Skeleton.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RegistryDifferences.module.css';
 import { RegistryDifferences } from './RegistryDifferences.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/components/Checkbox.tsx';
 import { MaskedBsn } from '#web/features/relation/bsn/MaskedBsn.tsx';
-import { labelOfKey } from '#web/features/relation/field-words.ts';
+import { labelOfKey } from '#web/features/relation/field-text.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RegistryDifferences.module.css';
 import type { Comparison, Difference } from './registry-comparison.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { REGISTRY_PAGE } from '#domain/registry/search.ts';
+import { REGISTRY_PAGE } from '#domain/registry/registry-search.ts';
 import { LinkButton } from '#web/components/LinkButton.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RegistryPages.module.css';
 import { addressOf, type RegistryUrlSearch, searchOf } from './registry-url-search.ts';

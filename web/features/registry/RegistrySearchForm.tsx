@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FieldIssue } from '#domain/errors.ts';
-import { type RegistrySearch, registrySearchIssues } from '#domain/registry/search.ts';
+import { type RegistrySearch, registrySearchIssues } from '#domain/registry/registry-search.ts';
 import { Button } from '#web/components/Button.tsx';
 import { FilteredTextField } from '#web/components/FilteredTextField.tsx';
 import { TextField } from '#web/components/TextField.tsx';

@@ -1,4 +1,4 @@
-import { MOST_REGISTRY_PAGES, type RegistrySearch } from '#domain/registry/search.ts';
+import { MOST_REGISTRY_PAGES, type RegistrySearch } from '#domain/registry/registry-search.ts';
 
 /**
  * What a new organisation is filled with, or what is searched for: in the address, so that Back leads to the results.

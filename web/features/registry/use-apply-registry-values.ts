@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { resolveQuestions, type SaveAnswers } from '#web/features/relation/resolve-questions.ts';
 import { readSaveOutcome, type SaveOutcome } from '#web/features/relation/save-outcome.ts';
-import { type SaveAnswers, settleSave } from '#web/features/relation/settle-save.ts';
 import { useUpdateRelation } from '#web/features/relation/use-update-relation.ts';
 
 /** Saves what the register has otherwise, through the same call as the form: its rules and its follow-up hold. */
@@ -24,7 +24,7 @@ export function useApplyRegistryValues(id: string) {
     applyValues: async (organisation: Readonly<Record<string, string>>, version: number) => {
       setSaving(true);
       try {
-        return await settleSave('organisation', (answers) => send(organisation, version, answers));
+        return await resolveQuestions('organisation', (answers) => send(organisation, version, answers));
       } finally {
         setSaving(false);
       }

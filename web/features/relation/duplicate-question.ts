@@ -1,7 +1,7 @@
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { numberedName } from '#domain/relation/name.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { holderWords } from './holder-words.ts';
+import { holderText } from './holder-text.ts';
 import type { NumberMatch } from './number-match.ts';
 import type { SaveQuestion } from './save-outcome.ts';
 
@@ -12,21 +12,21 @@ export interface DuplicateAnswer {
 }
 
 /** Offers a merge where the user sees a holder of the number of the same kind. Null returns to the form. */
-export async function askAboutDuplicate(
+export async function confirmDuplicate(
   { title, text, holders }: SaveQuestion,
   kind: RelationKind,
 ): Promise<DuplicateAnswer | null> {
   const mergeable = holders.flatMap(({ relation }) =>
     relation && isOfKind(relation, kind) ? [relation] : [],
   );
-  const words = [text, ...holders.map(holderWords)];
+  const lines = [text, ...holders.map(holderText)];
   if (mergeable.length === 0) {
-    const isConfirmed = await dialogs.confirm({ title, text: words.join('\n'), action: 'doorgaan' });
+    const isConfirmed = await dialogs.confirm({ title, text: lines.join('\n'), action: 'doorgaan' });
     return isConfirmed ? { mergeWithId: null } : null;
   }
   const decided = await dialogs.decide({
     title,
-    text: [...words, 'Bij vergelijken en samenvoegen wordt uw invoer eerst opgeslagen.'].join('\n'),
+    text: [...lines, 'Bij vergelijken en samenvoegen wordt uw invoer eerst opgeslagen.'].join('\n'),
     actions: [
       { id: 'goOn', label: 'doorgaan' },
       { id: 'merge', label: 'vergelijken en samenvoegen' },

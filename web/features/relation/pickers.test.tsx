@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmailAddress } from '#domain/email/email-address.ts';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { TypableField } from '#web/components/TypableField.tsx';
-import { untakenTexts } from '#web/components/untaken-texts.ts';
+import { unpickedTexts } from '#web/components/unpicked-texts.ts';
 import { RecipientsField } from '#web/features/email-write/recipients/RecipientsField.tsx';
 import { TypedRecipients } from '#web/features/email-write/recipients/typed-recipients.ts';
 import { LinkedRelationsField } from '#web/features/relation/form/LinkedRelationsField.tsx';
@@ -14,14 +14,14 @@ import { RelationField } from '#web/features/relation/RelationField.tsx';
 type Hit = readonly [name: string, number: string];
 
 /** Answers of the server that are not given yet, by the text that was searched. */
-interface Asked {
+interface RequestedQuery {
   readonly text: string;
   readonly answer: (found: readonly Hit[]) => void;
 }
 
 /** Relay's part: it delivers nothing to who no longer listens. */
 const relay = vi.hoisted(() => {
-  const state = { environment: {}, asked: [] as Asked[] };
+  const state = { environment: {}, requests: [] as RequestedQuery[] };
   const answerTo = (isRelations: boolean, found: readonly Hit[]) =>
     isRelations
       ? {
@@ -48,7 +48,7 @@ const relay = vi.hoisted(() => {
       const text = variables.search ?? variables.text ?? '';
       const answer = (found: readonly Hit[]) =>
         isHeard && next(answerTo(variables.search !== undefined, found));
-      state.asked.push({ text, answer: (found) => void answer(found) });
+      state.requests.push({ text, answer: (found) => void answer(found) });
       return {
         unsubscribe: () => {
           isHeard = false;
@@ -67,34 +67,34 @@ const PEOPLE = ['Jansen', 'Janssens', 'Jans-Bakker'];
 const USERS = ['Anouk', 'Bram', 'Chris', 'Dirk', 'Els', 'Femke', ...PEOPLE];
 
 let root: Root;
-let taken: readonly string[];
+let picked: readonly string[];
 let saves: number;
 function Relation() {
   const [value, setValue] = useState<{ readonly id: string; readonly label: string } | null>(null);
-  taken = value === null ? [] : [value.label];
+  picked = value === null ? [] : [value.label];
   return <RelationField value={value} onChange={setValue} />;
 }
 
 function Linked() {
   const [linked, setLinked] = useState<readonly { readonly id: string; readonly name: string }[]>([]);
-  taken = linked.map(({ name }) => name);
+  picked = linked.map(({ name }) => name);
   return <LinkedRelationsField kind="organisation" linked={linked} error={undefined} onChange={setLinked} />;
 }
 
 function User() {
   const [value, setValue] = useState<string | null>(null);
-  taken = value === null ? [] : [value];
+  picked = value === null ? [] : [value];
   const choices = USERS.map((name) => ({ id: name, label: name }));
   return <SelectField label="Gebruiker" choices={choices} value={value} onChange={setValue} />;
 }
 
 function Subject() {
   const [value, setValue] = useState<string | null>(null);
-  taken = value === null ? [] : [value];
+  picked = value === null ? [] : [value];
   const choices = [...new Set([...PEOPLE, ...(value === null ? [] : [value])])];
   return (
     <TypableField
-      takesOwnWords
+      allowsFreeText
       label="Onderwerp"
       choices={choices.map((name) => ({ id: name, label: name }))}
       value={value}
@@ -107,7 +107,7 @@ const recipients = new TypedRecipients();
 
 function Recipients() {
   const [to, setTo] = useState<readonly EmailAddress[]>([]);
-  taken = to.map(({ name }) => name);
+  picked = to.map(({ name }) => name);
   return <RecipientsField label="Aan" name="to" recipients={to} onChange={setTo} typed={recipients} />;
 }
 
@@ -171,11 +171,11 @@ function press(key: string): void {
 const wait = () => act(() => vi.advanceTimersByTimeAsync(200));
 
 async function answer(text: string, ...found: readonly Hit[]): Promise<void> {
-  act(() => relay.state.asked.findLast((one) => one.text === text)?.answer(found));
+  act(() => relay.state.requests.findLast((one) => one.text === text)?.answer(found));
   await wait();
 }
 
-const JANS = PEOPLE.map((name, place) => [name, String(1041 + place)] as const);
+const JANS = PEOPLE.map((name, index) => [name, String(1041 + index)] as const);
 
 async function find(picker: Case, text = 'jans', found = JANS): Promise<void> {
   show(picker.field);
@@ -189,8 +189,8 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   Element.prototype.scrollIntoView = () => undefined;
-  relay.state.asked = [];
-  [saves, taken] = [0, []];
+  relay.state.requests = [];
+  [saves, picked] = [0, []];
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 
@@ -207,16 +207,16 @@ describe.each(PICKERS)('the picker of a $name', (picker) => {
     await find(picker);
     expect(marked()?.textContent).toMatch(/^Jansen/);
     press('Enter');
-    expect(taken).toEqual(['Jansen']);
+    expect(picked).toEqual(['Jansen']);
     expect(saves).toBe(0);
-    expect(untakenTexts.exist()).toBe(false);
+    expect(unpickedTexts.exist()).toBe(false);
   });
 
   it('takes the marked one by Tab, which goes on', async () => {
     await find(picker);
     press('ArrowDown');
     press('Tab');
-    expect(taken).toEqual(['Janssens']);
+    expect(picked).toEqual(['Janssens']);
     expect(document.activeElement?.textContent).toBe('Elders');
   });
 
@@ -225,10 +225,10 @@ describe.each(PICKERS)('the picker of a $name', (picker) => {
     press('Escape');
     expect(options()).toEqual([]);
     expect(input().value).toBe('jans');
-    expect(taken).toEqual([]);
+    expect(picked).toEqual([]);
     press('Enter');
     expect(options().length).toBeGreaterThan(0);
-    expect([taken, saves]).toEqual([[], 0]);
+    expect([picked, saves]).toEqual([[], 0]);
   });
 
   it('keeps and tells a text that was left without a choice', async () => {
@@ -236,14 +236,14 @@ describe.each(PICKERS)('the picker of a $name', (picker) => {
     act(() => document.querySelector<HTMLElement>('[type="submit"]')?.focus());
     expect(input().value).toBe('jans');
     expect(said()).toMatch(/Er is niets gekozen\.|Dit is geen emailadres\./);
-    expect(taken).toEqual([]);
+    expect(picked).toEqual([]);
   });
 });
 
 describe.each(IN_FORMS)('a form with a picker of a $name', (picker) => {
   it('is saved over no text that nothing was chosen from', async () => {
     await find(picker);
-    expect(untakenTexts.exist()).toBe(true);
+    expect(unpickedTexts.exist()).toBe(true);
     act(() => input().form?.requestSubmit());
     expect(saves).toBe(0);
     expect(said()).toContain('Er is niets gekozen. Kies uit de lijst of maak het veld leeg.');
@@ -257,7 +257,7 @@ describe.each(IN_FORMS)('a form with a picker of a $name', (picker) => {
     await find(picker);
     press('Enter');
     press('Enter');
-    expect([taken, saves]).toEqual([['Jansen'], 1]);
+    expect([picked, saves]).toEqual([['Jansen'], 1]);
   });
 });
 
@@ -269,13 +269,13 @@ describe.each(SEARCHED)('the search of a $name', (picker) => {
       press(key);
       await wait();
       await answer('jans', ...JANS);
-      expect(taken).toEqual([]);
+      expect(picked).toEqual([]);
       expect(input().value).toBe('jans');
       type('janse');
       press(key);
       await wait();
       await answer('janse', ['Jansen', '1041']);
-      expect(taken).toEqual(['Jansen']);
+      expect(picked).toEqual(['Jansen']);
     }
   });
 
@@ -303,7 +303,7 @@ describe.each(NUMBERED)('the number of a $name', (picker) => {
       await wait();
       leave();
       await answer('104', ...found);
-      expect(taken).toEqual(['Jansen']);
+      expect(picked).toEqual(['Jansen']);
     }
   });
 
@@ -315,7 +315,7 @@ describe.each(NUMBERED)('the number of a $name', (picker) => {
     await wait();
     await answer('104', ['Straat 104', '9'], ['Jansen', '104']);
     await wait();
-    expect([taken, saves]).toEqual([['Jansen'], 1]);
+    expect([picked, saves]).toEqual([['Jansen'], 1]);
   });
 });
 
@@ -333,12 +333,12 @@ describe.each(NUMBERED)('a form that is saved while the $name is searched', (pic
 
   it('is saved with the answer of that number', async () => {
     await saveFrom(['Straat 104', '9'], ['Jansen', '104']);
-    expect([taken, saves]).toEqual([['Jansen'], 1]);
+    expect([picked, saves]).toEqual([['Jansen'], 1]);
   });
 
   it('tells of a text that nothing can be taken from', async () => {
     await saveFrom(['Straat 104', '9'], ['Straat 1040', '10']);
-    expect([taken, saves, document.activeElement]).toEqual([[], 0, input()]);
+    expect([picked, saves, document.activeElement]).toEqual([[], 0, input()]);
     expect(said()).toContain('Er is niets gekozen.');
   });
 });
@@ -349,7 +349,7 @@ describe('the subject of a task', () => {
     expect(options().map(({ textContent }) => textContent)).toEqual([...PEOPLE, 'gebruik “jans”']);
     type('Bel terug');
     press('Enter');
-    expect(taken).toEqual(['Bel terug']);
+    expect(picked).toEqual(['Bel terug']);
     expect(input().value).toBe('Bel terug');
   });
 });

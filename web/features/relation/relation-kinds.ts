@@ -5,7 +5,7 @@ export function kindOf(typename: string): RelationKind {
   return typename === 'Person' ? 'person' : 'organisation';
 }
 
-interface KindWords {
+interface KindTexts {
   readonly icon: LucideIcon;
   readonly label: string;
   /** The relations of the other kind that are linked from one of this kind. */
@@ -14,7 +14,7 @@ interface KindWords {
 }
 
 /** How each kind of relation looks and what it is called, wherever it appears. */
-export const RELATION_KINDS: Readonly<Record<RelationKind, KindWords>> = {
+export const RELATION_KINDS: Readonly<Record<RelationKind, KindTexts>> = {
   organisation: {
     icon: Building2,
     label: 'Organisatie',

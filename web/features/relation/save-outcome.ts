@@ -5,7 +5,7 @@ import type {
   saveOutcome_result$key,
 } from '#web/__generated__/saveOutcome_result.graphql.ts';
 import type { storedRelation_relation$key } from '#web/__generated__/storedRelation_relation.graphql.ts';
-import { UnknownAnswer } from '#web/errors/told-error.ts';
+import { UnknownAnswer } from '#web/errors/user-message.ts';
 import { type FeedRun, readRun } from '#web/features/saga/feed-run.ts';
 import { type NumberMatch, readNumberMatch } from './number-match.ts';
 

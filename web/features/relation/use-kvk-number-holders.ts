@@ -8,17 +8,17 @@ const NOBODY: KvkNumberHolders = new Map();
 export function useKvkNumberHolders(kvkNumbers: readonly string[]): KvkNumberHolders {
   const environment = useRelayEnvironment();
   const [holders, setHolders] = useState(NOBODY);
-  const wanted = [...new Set(kvkNumbers)].join(' ');
+  const numbers = [...new Set(kvkNumbers)].join(' ');
 
   useEffect(() => {
     setHolders(NOBODY);
-    if (wanted === '') return;
-    const { unsubscribe } = searchByKvkNumber(environment, wanted.split(' ')).subscribe({
+    if (numbers === '') return;
+    const { unsubscribe } = searchByKvkNumber(environment, numbers.split(' ')).subscribe({
       next: setHolders,
       error: (error: Error) => console.error('The search by KvK number failed.', error),
     });
     return unsubscribe;
-  }, [environment, wanted]);
+  }, [environment, numbers]);
 
   return holders;
 }

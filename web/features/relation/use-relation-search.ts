@@ -25,18 +25,18 @@ const NOTHING: Answer = { text: '', found: [], hasFailed: false };
 export function useRelationSearch(text: string, kind: RelationKind | null): RelationSearch {
   const environment = useRelayEnvironment();
   const [answer, setAnswer] = useState<Answer>(NOTHING);
-  const wanted = text.trim();
+  const query = text.trim();
 
   useEffect(() => {
     // Another search of the same text asks again, as somebody may just have been added.
-    setAnswer((before) => (wanted === '' ? NOTHING : { ...before, text: '' }));
-    if (wanted === '') return;
+    setAnswer((before) => (query === '' ? NOTHING : { ...before, text: '' }));
+    if (query === '') return;
     let stop: (() => void) | undefined;
     const pause = setTimeout(() => {
-      const { unsubscribe } = searchRelations(environment, wanted, kind).subscribe({
+      const { unsubscribe } = searchRelations(environment, query, kind).subscribe({
         next: ({ relations }) =>
-          setAnswer({ text: wanted, found: relations.edges.map((edge) => edge.node), hasFailed: false }),
-        error: () => setAnswer({ ...NOTHING, text: wanted, hasFailed: true }),
+          setAnswer({ text: query, found: relations.edges.map((edge) => edge.node), hasFailed: false }),
+        error: () => setAnswer({ ...NOTHING, text: query, hasFailed: true }),
       });
       stop = unsubscribe;
     }, PAUSE);
@@ -44,8 +44,8 @@ export function useRelationSearch(text: string, kind: RelationKind | null): Rela
       clearTimeout(pause);
       stop?.();
     };
-  }, [environment, wanted, kind]);
+  }, [environment, query, kind]);
 
-  const { found, hasFailed } = wanted === '' ? NOTHING : answer;
-  return { found, hasFailed, isSearching: answer.text !== wanted };
+  const { found, hasFailed } = query === '' ? NOTHING : answer;
+  return { found, hasFailed, isSearching: answer.text !== query };
 }

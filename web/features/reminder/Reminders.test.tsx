@@ -46,9 +46,9 @@ const MEETING = {
   until: new Date('2026-12-01T09:00:00Z'),
 } satisfies ComingReminder;
 
-class Told {
+class ShownNotification {
   static permission = 'granted';
-  static all: Told[] = [];
+  static all: ShownNotification[] = [];
   onclick: (() => void) | undefined;
   onclose: (() => void) | undefined;
   isClosed = false;
@@ -56,7 +56,7 @@ class Told {
 
   constructor(_title: string, { body }: { body: string }) {
     this.body = body;
-    Told.all.push(this);
+    ShownNotification.all.push(this);
   }
 
   close(): void {
@@ -91,13 +91,13 @@ function draw(): void {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T08:06:00Z') });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('Notification', Told);
+  vi.stubGlobal('Notification', ShownNotification);
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('focus', () => undefined);
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   localStorage.clear();
   Object.assign(world, { completed: [], ways: [], canWrite: true, follow: undefined });
-  Told.all = [];
+  ShownNotification.all = [];
   chooseReminders('app');
   standingNotices.set([]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -158,14 +158,14 @@ describe("the browser's notification", () => {
     act(() => chooseReminders('browser'));
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     await follow(MEETING);
-    expect(Told.all.map(({ body }) => body)).toEqual(['Afspraak ‘Overleg’ begint om 09:15.']);
-    act(() => Told.all[0]?.onclick?.());
+    expect(ShownNotification.all.map(({ body }) => body)).toEqual(['Afspraak ‘Overleg’ begint om 09:15.']);
+    act(() => ShownNotification.all[0]?.onclick?.());
     expect(world.ways).toHaveLength(1);
     expect(notices()).toEqual([]);
     await follow(MEETING, TASK);
-    expect(Told.all).toHaveLength(2);
+    expect(ShownNotification.all).toHaveLength(2);
     await follow(MEETING);
-    expect(Told.all.map(({ isClosed }) => isClosed)).toEqual([true, true]);
+    expect(ShownNotification.all.map(({ isClosed }) => isClosed)).toEqual([true, true]);
   });
 
   it.each([
@@ -174,11 +174,11 @@ describe("the browser's notification", () => {
     ['not allowed any more', 'browser', false, 'denied'],
   ] as const)('is not shown: %s', async (_why, setting, isFocused, permission) => {
     act(() => chooseReminders(setting));
-    Told.permission = permission;
+    ShownNotification.permission = permission;
     vi.spyOn(document, 'hasFocus').mockReturnValue(isFocused);
     await follow(TASK);
-    Told.permission = 'granted';
-    expect(Told.all).toEqual([]);
+    ShownNotification.permission = 'granted';
+    expect(ShownNotification.all).toEqual([]);
     expect(notices()).toHaveLength(1);
   });
 });

@@ -3,24 +3,24 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { isStanding, raiseNotice, withdrawNotice } from '#web/components/standing-notices.ts';
 import { writeAgendaDay } from '#web/features/agenda/agenda-address.ts';
 import { useCompleteTask } from '#web/features/task/list/use-complete-task.ts';
-import { TASK_LIST } from '#web/features/task/task-list-place.ts';
+import { TASK_LIST } from '#web/features/task/task-list-location.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { closeBrowserNotice, showBrowserNotice } from './browser-notices.ts';
 import { claimedReminders } from './claimed-reminders.ts';
 import type { ComingReminder } from './coming-reminder.ts';
 import { ReminderDesk, type SaidReminders } from './reminder-desk.ts';
 import { followOtherTabs, reminderSetting } from './reminder-setting.ts';
-import { actionName } from './reminder-words.ts';
+import { actionName } from './reminder-text.ts';
 import { useComingReminders } from './use-coming-reminders.ts';
 
 /** Mounted once in the frame. */
 export function Reminders() {
   const setting = useSyncExternalStore(reminderSetting.subscribe, reminderSetting.current);
   useEffect(followOtherTabs, []);
-  return setting !== 'off' && <ToldReminders />;
+  return setting !== 'off' && <ReminderNotifications />;
 }
 
-function ToldReminders() {
+function ReminderNotifications() {
   const { canWrite } = useViewer();
   const navigate = useNavigate();
   const complete = useCompleteTask('taken');

@@ -47,7 +47,7 @@ function openTab() {
 }
 
 /** Longer than a tab waits for those before it. */
-const settle = () => vi.advanceTimersByTimeAsync(1_000);
+const advance = () => vi.advanceTimersByTimeAsync(1_000);
 
 beforeEach(() => {
   localStorage.clear();
@@ -65,7 +65,7 @@ describe('a reminder', () => {
     desk.follow([task('Aangifte')]);
     await vi.advanceTimersByTimeAsync(30 * 60_000 - 1);
     expect(shown()).toEqual([]);
-    await settle();
+    await advance();
     expect(shown()).toEqual(['Taak ‘Aangifte’ (Jansen) eindigt vandaag.']);
   });
 
@@ -73,7 +73,7 @@ describe('a reminder', () => {
     const tabs = [openTab(), openTab()];
     for (const { desk } of tabs) desk.follow([task('Aangifte')]);
     await vi.advanceTimersByTimeAsync(30 * 60_000);
-    await settle();
+    await advance();
     expect(tabs.flatMap(({ said }) => said)).toHaveLength(1);
   });
 
@@ -81,10 +81,10 @@ describe('a reminder', () => {
     vi.setSystemTime(NINE.getTime() + 60_000);
     const tabs = [openTab(), openTab()];
     tabs[0]?.desk.follow([task('Aangifte')]);
-    await settle();
+    await advance();
     vi.setSystemTime(NINE);
     tabs[1]?.desk.follow([task('Aangifte')]);
-    await settle();
+    await advance();
     expect(tabs.flatMap(({ said }) => said)).toHaveLength(1);
   });
 
@@ -92,19 +92,19 @@ describe('a reminder', () => {
     vi.setSystemTime(NINE);
     const before = openTab();
     before.desk.follow([task('Aangifte')]);
-    await settle();
+    await advance();
     before.desk.close();
     expect(before.said).toHaveLength(1);
     const after = openTab();
     after.desk.follow([task('Aangifte')]);
-    await settle();
+    await advance();
     expect(after.said).toEqual([]);
     expect(localStorage.getItem('balie.reminded')?.split(' ')).toHaveLength(1);
     vi.setSystemTime(NINE.getTime() + 3 * DAY);
     const later = openTab();
     const at = new Date(NINE.getTime() + 2 * DAY);
     later.desk.follow([{ ...task('Btw', at), until: new Date(at.getTime() + 2 * DAY) }]);
-    await settle();
+    await advance();
     expect(localStorage.getItem('balie.reminded')).toMatch(/^\d+:Btw@\d+$/);
   });
 
@@ -112,7 +112,7 @@ describe('a reminder', () => {
     vi.setSystemTime(NINE);
     const { desk, shown, said } = openTab();
     desk.follow([task('Aangifte'), task('Btw')]);
-    await settle();
+    await advance();
     expect(said).toHaveLength(2);
     desk.follow([task('Btw')]);
     expect(shown()).toEqual(['Taak ‘Btw’ (Jansen) eindigt vandaag.']);
@@ -123,7 +123,7 @@ describe('a reminder', () => {
     const { desk, said } = openTab();
     desk.follow([task('Aangifte')]);
     desk.follow([]);
-    await settle();
+    await advance();
     expect(said).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('a reminder', () => {
     vi.setSystemTime(NINE);
     const { desk, shown } = openTab();
     desk.follow([meeting('2026-12-01T08:00:00Z', '09:10')]);
-    await settle();
+    await advance();
     expect(shown()).toEqual(['Afspraak ‘Overleg’ begint om 09:10.']);
     desk.follow([meeting('2026-12-01T09:00:00Z', '10:10')]);
     expect(shown()).toEqual([]);
@@ -143,10 +143,10 @@ describe('a reminder', () => {
     vi.setSystemTime(NINE);
     const { desk, screen, shown } = openTab();
     desk.follow([task('Aangifte')]);
-    await settle();
+    await advance();
     screen.clear();
     desk.follow([task('Aangifte'), task('Later', new Date('2026-12-01T12:00:00Z'))]);
-    await settle();
+    await advance();
     expect(shown()).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('a reminder', () => {
     const { desk, shown } = openTab();
     const all = ['A', 'B', 'C', 'D'].map((text) => task(text));
     desk.follow([...all, meeting('2026-12-01T08:00:00Z', '09:10')]);
-    await settle();
+    await advance();
     expect(shown()).toEqual([
       '4 taken eindigen vandaag: ‘A’ (Jansen), ‘B’ (Jansen) en nog 2.',
       'Afspraak ‘Overleg’ begint om 09:10.',
@@ -169,10 +169,10 @@ describe('a reminder', () => {
     const { desk, screen, said } = openTab();
     const all = ['A', 'B', 'C', 'D'].map((text) => task(text));
     desk.follow(all);
-    await settle();
+    await advance();
     screen.clear();
     desk.follow(all.slice(1));
-    await settle();
+    await advance();
     expect(said).toHaveLength(1);
   });
 
@@ -180,8 +180,8 @@ describe('a reminder', () => {
     vi.setSystemTime(NINE);
     localStorage.setItem('balie.reminded', 'x y:z 99999999999999:Aangifte@1');
     const { desk, said } = openTab();
-    desk.follow(Array.from({ length: 250 }, (_, place) => task(`T${place}`)));
-    await settle();
+    desk.follow(Array.from({ length: 250 }, (_, index) => task(`T${index}`)));
+    await advance();
     expect(said).toHaveLength(1);
     expect(localStorage.getItem('balie.reminded')?.split(' ')).toHaveLength(200);
   });

@@ -1,7 +1,7 @@
 import { isDue } from '#domain/reminder/reminder.ts';
 import type { ClaimedOnce } from '#web/session/claimed-once.ts';
 import { type ComingReminder, keyOf } from './coming-reminder.ts';
-import { reminderText } from './reminder-words.ts';
+import { reminderText } from './reminder-text.ts';
 
 /** What is said at once: one reminder, or those of many tasks. */
 export interface SaidReminders {
@@ -25,7 +25,7 @@ const SAID_APART = 2;
 export class ReminderDesk {
   readonly #options: ReminderDeskOptions;
   #reminders: readonly ComingReminder[] = [];
-  #asked = new Set<string>();
+  #requestedIds = new Set<string>();
   #said = new Map<string, SaidReminders>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
@@ -38,7 +38,7 @@ export class ReminderDesk {
   follow(reminders: readonly ComingReminder[]): void {
     this.#reminders = reminders;
     const keys = new Set(reminders.map(keyOf));
-    this.#asked = new Set([...this.#asked].filter((key) => keys.has(key)));
+    this.#requestedIds = new Set([...this.#requestedIds].filter((key) => keys.has(key)));
     for (const said of this.#said.values()) this.#renew(said);
     this.#wake();
   }
@@ -62,7 +62,7 @@ export class ReminderDesk {
   #wake(): void {
     clearTimeout(this.#timer);
     const now = new Date();
-    const due = this.#reminders.filter((one) => isDue(one, now) && !this.#asked.has(keyOf(one)));
+    const due = this.#reminders.filter((one) => isDue(one, now) && !this.#requestedIds.has(keyOf(one)));
     if (due.length > 0) {
       this.#claim(due.map(keyOf)).catch((error: unknown) =>
         console.error('A reminder could not be shown.', error),
@@ -73,7 +73,7 @@ export class ReminderDesk {
   }
 
   async #claim(keys: readonly string[]): Promise<void> {
-    for (const key of keys) this.#asked.add(key);
+    for (const key of keys) this.#requestedIds.add(key);
     const ours = new Set(await this.#options.claimed.claim(keys));
     if (this.#isClosed) return;
     // Some may be done by now.

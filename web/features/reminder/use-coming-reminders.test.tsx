@@ -6,10 +6,10 @@ import { useComingReminders } from './use-coming-reminders.ts';
 
 interface Heard {
   readonly isOurs: (id: string, userId: string | null) => boolean;
-  readonly readAnew: () => void;
+  readonly onResync: () => void;
 }
 
-const world = vi.hoisted(() => ({ asked: 0, fails: false, news: undefined as unknown }));
+const world = vi.hoisted(() => ({ requestCount: 0, fails: false, resync: undefined as unknown }));
 vi.mock('react-relay', () => ({
   graphql: () => ({}),
   useRelayEnvironment: () => world,
@@ -19,7 +19,7 @@ vi.mock('react-relay', () => ({
       complete: () => void;
       error: (error: Error) => void;
     }) => {
-      world.asked++;
+      world.requestCount++;
       if (world.fails) sink.error(new Error('away'));
       else {
         sink.next({ reminders: [{ subjectId: 'known' }] });
@@ -30,9 +30,9 @@ vi.mock('react-relay', () => ({
   }),
 }));
 vi.mock('./coming-reminder.ts', () => ({ readReminder: (one: unknown) => one }));
-vi.mock('./use-reminder-news.ts', () => ({
-  useReminderNews: (heard: unknown) => {
-    world.news = heard;
+vi.mock('./use-reminder-changes.ts', () => ({
+  useReminderChanges: (heard: unknown) => {
+    world.resync = heard;
   },
 }));
 vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => ({ user: { id: 'me' } }) }));
@@ -41,20 +41,20 @@ const MINUTE = 60_000;
 let root: Root;
 const read = vi.fn();
 
-function Asking() {
+function RequestingScreen() {
   useComingReminders(read);
   return null;
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const news = () => world.news as Heard;
+const resync = () => world.resync as Heard;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  Object.assign(world, { asked: 0, fails: false });
+  Object.assign(world, { requestCount: 0, fails: false });
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<Asking />));
+  act(() => root.render(<RequestingScreen />));
 });
 
 afterEach(() => {
@@ -64,19 +64,19 @@ afterEach(() => {
 });
 
 it('asks at first, and then each quarter of an hour', async () => {
-  expect(world.asked).toBe(1);
+  expect(world.requestCount).toBe(1);
   await pass(15 * MINUTE - 1);
-  expect(world.asked).toBe(1);
+  expect(world.requestCount).toBe(1);
   await pass(1);
-  expect(world.asked).toBe(2);
+  expect(world.requestCount).toBe(2);
 });
 
 it('asks at news, and for much news at once not each time', async () => {
   await pass(MINUTE);
-  for (let piece = 0; piece < 20; piece++) news().readAnew();
-  expect(world.asked).toBe(2);
+  for (let piece = 0; piece < 20; piece++) resync().onResync();
+  expect(world.requestCount).toBe(2);
   await pass(MINUTE);
-  expect(world.asked).toBe(3);
+  expect(world.requestCount).toBe(3);
 });
 
 it.each([
@@ -87,7 +87,7 @@ it.each([
   ['one that is gone, of which it knew nothing', 'other', null, false],
 ])('takes for news %s: %s of %s', async (_which, id, userId, isOurs) => {
   await pass(MINUTE);
-  expect(news().isOurs(id, userId)).toBe(isOurs);
+  expect(resync().isOurs(id, userId)).toBe(isOurs);
 });
 
 it('asks again after a failure', async () => {

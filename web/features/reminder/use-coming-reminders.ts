@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useComingRemindersQuery } from '#web/__generated__/useComingRemindersQuery.graphql.ts';
-import { gathered } from '#web/relay/gathered.ts';
+import { coalesce } from '#web/relay/coalesce.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { type ComingReminder, readReminder } from './coming-reminder.ts';
-import { useReminderNews } from './use-reminder-news.ts';
+import { useReminderChanges } from './use-reminder-changes.ts';
 
 /** Milliseconds. */
-const ASKED_EVERY = 15 * 60_000;
+const FETCHED_EVERY = 15 * 60_000;
 /** Between two askings for news, which may be of many tasks. */
 const APART = 2_000;
 
@@ -16,13 +16,13 @@ export function useComingReminders(onRead: (reminders: readonly ComingReminder[]
   const environment = useRelayEnvironment();
   const { user } = useViewer();
   const known = useRef<ReadonlySet<string>>(new Set());
-  const asked = useRef<ReturnType<typeof gathered>>(undefined);
-  const take = useEffectEvent((reminders: readonly ComingReminder[]) => {
+  const reminderRequests = useRef<ReturnType<typeof coalesce>>(undefined);
+  const applyReminders = useEffectEvent((reminders: readonly ComingReminder[]) => {
     known.current = new Set(reminders.map(({ subjectId }) => subjectId));
     onRead(reminders);
   });
   useEffect(() => {
-    const asking = gathered((done) => {
+    const reminderReads = coalesce((done) => {
       const subscription = fetchQuery<useComingRemindersQuery>(
         environment,
         graphql`
@@ -35,7 +35,7 @@ export function useComingReminders(onRead: (reminders: readonly ComingReminder[]
         {},
         { fetchPolicy: 'network-only' },
       ).subscribe({
-        next: ({ reminders }) => take(reminders.map(readReminder)),
+        next: ({ reminders }) => applyReminders(reminders.map(readReminder)),
         complete: done,
         // It is asked again after the next piece of news, or a quarter of an hour.
         error: (error: Error) => {
@@ -45,16 +45,16 @@ export function useComingReminders(onRead: (reminders: readonly ComingReminder[]
       });
       return () => subscription.unsubscribe();
     }, APART);
-    asked.current = asking;
-    asking.ask();
-    const timer = setInterval(asking.ask, ASKED_EVERY);
+    reminderRequests.current = reminderReads;
+    reminderReads.request();
+    const timer = setInterval(reminderReads.request, FETCHED_EVERY);
     return () => {
       clearInterval(timer);
-      asking.stop();
+      reminderReads.stop();
     };
   }, [environment]);
-  useReminderNews({
+  useReminderChanges({
     isOurs: (id, userId) => userId === user.id || known.current.has(id),
-    readAnew: () => asked.current?.ask(),
+    onResync: () => reminderRequests.current?.request(),
   });
 }

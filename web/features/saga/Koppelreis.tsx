@@ -2,7 +2,7 @@ import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { runFeed } from './run-feed.ts';
 import { useAttentionCount } from './use-attention-count.ts';
-import { useRunNews } from './use-run-news.ts';
+import { useRunChanges } from './use-run-changes.ts';
 
 /** Nobody who only reads ever sees the panel. */
 const KoppelreisPanel = lazyPart(() =>
@@ -12,7 +12,7 @@ const KoppelreisPanel = lazyPart(() =>
 /** Stands once in the frame: listens for news of the runs this user started and shows them while there is any. */
 export function Koppelreis() {
   const runs = useSyncExternalStore(runFeed.subscribe, runFeed.runs);
-  useRunNews();
+  useRunChanges();
   useAttentionCount();
   const leave = useCallback(() => runFeed.close(), []);
   return <Suspense>{runs.length > 0 && <KoppelreisPanel runs={runs} onLeave={leave} />}</Suspense>;

@@ -3,7 +3,7 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { LiveRegion } from '#web/components/LiveRegion.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { FeedRun } from './feed-run.ts';
 import sheet from './KoppelreisPanel.module.css';
@@ -49,7 +49,7 @@ export function KoppelreisPanel({ runs, onLeave }: KoppelreisPanelProps) {
         />
         <IconButton icon={X} size="small" label="Koppelreis sluiten" onPress={onLeave} />
       </header>
-      <LiveRegion>{view.news && `${title}: ${view.news}`}</LiveRegion>
+      <LiveRegion>{view.announcement && `${title}: ${view.announcement}`}</LiveRegion>
       {/* A tab stop, because keys must be able to scroll it and most runs hold nothing that takes the focus. */}
       <div id={contentId} tabIndex={isFolded ? undefined : 0} hidden={isFolded} className={css('content')}>
         {view.progress && (

@@ -6,7 +6,7 @@ import type {
 } from '#web/__generated__/RelationAttention_relation.graphql.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { failedStepText } from './failed-step-text.ts';
 import { showStep } from './show-step.ts';

@@ -6,7 +6,7 @@ import { Badge } from '#web/components/Badge.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { classNames } from '#web/styles/class-names.ts';
-import { runTitle, runWords } from './run-words.ts';
+import { runTexts, runTitle } from './run-text.ts';
 import sheet from './SagaHistoryRun.module.css';
 import { SagaRunSteps } from './SagaRunSteps.tsx';
 
@@ -35,7 +35,7 @@ export function SagaHistoryRun({ run: runRef, isNewest }: SagaHistoryRunProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const stepsId = useId();
   const shown = isOpen ?? (isNewest || run.state === 'ATTENTION');
-  const { word, tone, icon } = runWords(run.state);
+  const { word, tone, icon } = runTexts(run.state);
   return (
     <li className={css('run')}>
       <button

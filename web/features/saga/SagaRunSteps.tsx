@@ -20,7 +20,7 @@ export function SagaRunSteps({ run: runRef, onlyFailures = false }: SagaRunSteps
         id
         state
         relationName
-        canWithdraw
+        canUndo
         steps {
           id
           state
@@ -40,7 +40,7 @@ export function SagaRunSteps({ run: runRef, onlyFailures = false }: SagaRunSteps
             <SagaStepLine key={step.id} step={step} />
           ))}
       </ol>
-      {run.canWithdraw &&
+      {run.canUndo &&
         canWrite &&
         (run.state === 'WAITING' ? (
           <UndoDeletions runIds={[run.id]} />

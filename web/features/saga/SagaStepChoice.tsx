@@ -9,7 +9,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './SagaStepChoice.module.css';
-import { takeStepOutcome } from './step-outcome.ts';
+import { applyStepOutcome } from './step-outcome.ts';
 import { useDismissSagaStep } from './use-dismiss-saga-step.ts';
 import { useLinkFoundRecord } from './use-link-found-record.ts';
 import { useRetrySagaStep } from './use-retry-saga-step.ts';
@@ -33,13 +33,13 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
   const [dismiss, isDismissing] = useDismissSagaStep();
   const [link, isLinking] = useLinkFoundRecord();
   const showError = useErrorModal('relview');
-  const ask = (press: PressEvent) => {
+  const openQuestion = (press: PressEvent) => {
     // The buttons go with the failure; the focus stays at what they were about.
     press.target.closest<HTMLElement>('li')?.focus();
     return {
       variables: { requestId: newRequestId(), stepId: step.id },
       onCompleted: ({ result }: { readonly result: stepOutcome_result$key }) => {
-        const refusal = takeStepOutcome(result);
+        const refusal = applyStepOutcome(result);
         if (refusal !== null) snackbar.raise({ text: refusal });
       },
       onError: (error: Error) => void showError(error),
@@ -54,7 +54,7 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
           aria-label={`${step.label}: dit is dezelfde`}
           busy={isLinking}
           isDisabled={isRetrying || isDismissing}
-          onPress={(press) => link(ask(press))}
+          onPress={(press) => link(openQuestion(press))}
         >
           Dit is dezelfde
         </Button>
@@ -66,7 +66,7 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
         aria-label={`${step.label}: opnieuw`}
         busy={isRetrying}
         isDisabled={isDismissing || isLinking}
-        onPress={(press) => retry(ask(press))}
+        onPress={(press) => retry(openQuestion(press))}
       >
         Opnieuw
       </Button>
@@ -77,7 +77,7 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
           aria-label={`${step.label}: laat maar`}
           busy={isDismissing}
           isDisabled={isRetrying || isLinking}
-          onPress={(press) => dismiss(ask(press))}
+          onPress={(press) => dismiss(openQuestion(press))}
         >
           Laat maar
         </Button>

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SagaStepLine_step$key } from '#web/__generated__/SagaStepLine_step.graphql.ts';
 import { Icon } from '#web/components/Icon.tsx';
-import { formatDuration } from '#web/format/numbers.ts';
+import { formatDuration } from '#web/format/format-numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { FoundRecord } from './FoundRecord.tsx';
@@ -9,7 +9,7 @@ import { NextTry } from './NextTry.tsx';
 import { SagaStepChoice } from './SagaStepChoice.tsx';
 import sheet from './SagaStepLine.module.css';
 import { stepIcon } from './step-icons.ts';
-import { stateWords } from './step-words.ts';
+import { stateTexts } from './step-text.ts';
 import { useElapsed } from './use-elapsed.ts';
 
 const css = classNames(sheet);
@@ -18,7 +18,13 @@ const css = classNames(sheet);
 const WORTH_SAYING = 1000;
 
 /** A wait says what for, as it may last a day; dismissed and superseded steps say no more. */
-const TELLING: ReadonlySet<string> = new Set(['WAITING', 'DONE', 'FAILED', 'UNKNOWN', 'QUESTION']);
+const STATES_WITH_MESSAGE: ReadonlySet<string> = new Set([
+  'WAITING',
+  'DONE',
+  'FAILED',
+  'UNKNOWN',
+  'QUESTION',
+]);
 
 /** The one failure that is announced as an alert (ledger RELSAGA-15). */
 const INVALID_TAX_KEY = 'invalid FG key';
@@ -49,7 +55,7 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
     stepRef,
   );
   const { canWrite } = useViewer();
-  const { word, icon, tone } = stateWords(step.state);
+  const { word, icon, tone } = stateTexts(step.state);
   const elapsed = useElapsed(step.startedAt, step.finishedAt);
   const showsTime =
     elapsed !== null && (step.state === 'DONE' || (step.state === 'RUNNING' && elapsed >= WORTH_SAYING));
@@ -68,7 +74,7 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
         {word}
         <Icon of={icon} />
       </span>
-      {step.message && TELLING.has(step.state) && (
+      {step.message && STATES_WITH_MESSAGE.has(step.state) && (
         <p className={css('message')} role={isKeyRefused ? 'alert' : undefined}>
           {isKeyRefused && <strong>Let op! </strong>}
           {step.message}

@@ -5,7 +5,7 @@ import { Button } from '#web/components/Button.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { takeStepOutcome } from './step-outcome.ts';
+import { applyStepOutcome } from './step-outcome.ts';
 
 /** 'Nu versturen', for a relation that no linked service was sent yet. */
 export function SendRelation({ relationId }: { relationId: string }) {
@@ -19,7 +19,7 @@ export function SendRelation({ relationId }: { relationId: string }) {
   const showError = useErrorModal('relview');
   async function sendNow(): Promise<void> {
     const { result } = await send((requestId) => ({ requestId, relationId }));
-    const refusal = takeStepOutcome(result);
+    const refusal = applyStepOutcome(result);
     if (refusal !== null) snackbar.raise({ text: refusal });
   }
   return (

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { Button } from '#web/components/Button.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './UndoDeletions.module.css';
-import { useWithdrawDeletions } from './use-withdraw-deletions.ts';
+import { useWithdrawDeletions } from './use-undo-deletions.ts';
 
 const css = classNames(sheet);
 

@@ -1,6 +1,6 @@
 import type { SagaStepState } from '#web/__generated__/SagaStepLine_step.graphql.ts';
 
-const WORDS: Readonly<Partial<Record<SagaStepState, string>>> = {
+const TEXTS: Readonly<Partial<Record<SagaStepState, string>>> = {
   FAILED: 'niet gelukt',
   UNKNOWN: 'onbekend of het is gelukt',
   QUESTION: 'vraagt een keuze',
@@ -8,7 +8,7 @@ const WORDS: Readonly<Partial<Record<SagaStepState, string>>> = {
 
 /** Whether somebody has to look at a step in this state. */
 export function needsAttention(state: SagaStepState): boolean {
-  return WORDS[state] !== undefined;
+  return TEXTS[state] !== undefined;
 }
 
 interface EndedStep {
@@ -19,7 +19,7 @@ interface EndedStep {
 
 /** 'Boekhouding: niet gelukt. e-Boekhouden is niet bereikbaar.'; null of a step that wants nobody's attention. */
 export function failedStepText({ label, state, message }: EndedStep): string | null {
-  const word = WORDS[state];
+  const word = TEXTS[state];
   if (word === undefined) return null;
   return [`${label}: ${word}.`, message].filter(Boolean).join(' ');
 }

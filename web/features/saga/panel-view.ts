@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import type { FeedRun } from './feed-run.ts';
 import { isWell } from './run-feed.ts';
 
@@ -15,7 +15,7 @@ export interface PanelView {
   readonly folded: string;
   readonly needsAttention: boolean;
   /** Said aloud when it changes. */
-  readonly news: string | null;
+  readonly announcement: string | null;
   /** Nothing runs and nothing failed: the panel may leave. */
   readonly allWell: boolean;
 }
@@ -28,9 +28,9 @@ function foldedText(runs: readonly FeedRun[]): string {
   // Of a single run its steps count, but for those that are passed over: there is nothing to be done.
   const [first, ...others] = runs;
   if (!first || others.length > 0) return outOf(runs);
-  const taken = first.steps.filter((step) => step.state !== 'SKIPPED');
-  if (taken.length === 0 && first.steps.length > 0) return 'niets te doen';
-  return outOf(taken);
+  const active = first.steps.filter((step) => step.state !== 'SKIPPED');
+  if (active.length === 0 && first.steps.length > 0) return 'niets te doen';
+  return outOf(active);
 }
 
 /** '3 van 4 klaar, 1 gelaten' */
@@ -62,7 +62,8 @@ export function panelView(runs: readonly FeedRun[]): PanelView {
     undoable: isMany ? runs.filter(isUndoable).map(({ id }) => id) : [],
     folded: foldedText(runs),
     needsAttention: failing.length > 0,
-    news: failing.length > 0 || (allWell && isLetBe) ? foldedText(runs) : allWell ? 'alles is klaar' : null,
+    announcement:
+      failing.length > 0 || (allWell && isLetBe) ? foldedText(runs) : allWell ? 'alles is klaar' : null,
     allWell,
   };
 }

@@ -18,7 +18,7 @@ vi.mock('react-relay', () => ({
 vi.mock('relay-runtime', () => ({ graphql: () => ({}) }));
 vi.mock('#web/errors/use-error-modal.ts', () => ({ useErrorModal: () => showError }));
 vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => viewer }));
-vi.mock('./step-outcome.ts', () => ({ takeStepOutcome: () => null }));
+vi.mock('./step-outcome.ts', () => ({ applyStepOutcome: () => null }));
 vi.mock('./StopDeletion.tsx', () => ({ StopDeletion: () => null }));
 vi.mock('./UndoDeletions.tsx', () => ({ UndoDeletions: () => null }));
 
@@ -50,7 +50,7 @@ const step = (id: string, label: string, state: string, message: string | null =
 });
 
 function show(state: string, steps: readonly object[]): string {
-  const run = { id: 'run', state, relationName: 'De Vries', canWithdraw: false, steps };
+  const run = { id: 'run', state, relationName: 'De Vries', canUndo: false, steps };
   act(() =>
     root.render(
       <>

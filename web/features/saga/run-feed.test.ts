@@ -59,14 +59,14 @@ describe('the runs of this tab', () => {
     feed.update(run('1', 'ATTENTION', { Fiscaal: 'FAILED', Portal: 'DONE' }));
     expect(feed.runs()).toEqual([]);
 
-    const anew = run('1', 'ATTENTION', { Fiscaal: 'FAILED', Portal: 'FAILED' });
-    feed.update(anew);
-    expect(feed.runs()).toEqual([anew]);
+    const failedAgain = run('1', 'ATTENTION', { Fiscaal: 'FAILED', Portal: 'FAILED' });
+    feed.update(failedAgain);
+    expect(feed.runs()).toEqual([failedAgain]);
 
     feed.close();
     feed.update(run('1', 'RUNNING', { Fiscaal: 'RUNNING', Portal: 'RUNNING' }));
-    feed.update(anew);
-    expect(feed.runs()).toEqual([anew]);
+    feed.update(failedAgain);
+    expect(feed.runs()).toEqual([failedAgain]);
   });
 
   it('lets go of a run that a newer save carries on', () => {
@@ -107,11 +107,11 @@ describe('the panel', () => {
     const one = started(run('1', 'DISMISSED', { Contact: 'DONE', Map: 'DISMISSED' }));
     expect(panelView(one.runs())).toMatchObject({
       folded: '1 van 2 klaar, 1 gelaten',
-      news: '1 van 2 klaar, 1 gelaten',
+      announcement: '1 van 2 klaar, 1 gelaten',
     });
     const both = started(run('1', 'DISMISSED', { Map: 'DISMISSED' }), run('2', 'DONE', { Map: 'DONE' }));
-    expect(panelView(both.runs()).news).toBe('1 van 2 klaar, 1 gelaten');
-    expect(panelView(started(run('2', 'DONE', { Map: 'DONE' })).runs()).news).toBe('alles is klaar');
+    expect(panelView(both.runs()).announcement).toBe('1 van 2 klaar, 1 gelaten');
+    expect(panelView(started(run('2', 'DONE', { Map: 'DONE' })).runs()).announcement).toBe('alles is klaar');
   });
 
   it('makes one line with a bar of many runs, and sets apart those that need somebody', () => {

@@ -12,7 +12,7 @@ export function isWell(run: FeedRun): boolean {
 const NEEDS_DECISION: ReadonlySet<string> = new Set(['FAILED', 'UNKNOWN', 'QUESTION']);
 
 /** News of runs that this tab may turn out to have started: more than that many are not under way at once. */
-const EARLY_NEWS = 500;
+const EARLY_CHANGES = 500;
 
 export class RunFeed {
   #runs: readonly FeedRun[] = [];
@@ -84,7 +84,7 @@ export class RunFeed {
   #rememberEarly(run: FeedRun): void {
     this.#early.set(run.id, run);
     const [oldest] = this.#early.keys();
-    if (this.#early.size > EARLY_NEWS && oldest !== undefined) this.#early.delete(oldest);
+    if (this.#early.size > EARLY_CHANGES && oldest !== undefined) this.#early.delete(oldest);
   }
 
   #change(runs: readonly FeedRun[]): void {

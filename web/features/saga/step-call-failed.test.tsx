@@ -11,7 +11,7 @@ import { SagaStepChoice } from './SagaStepChoice.tsx';
 import { SendRelation } from './SendRelation.tsx';
 import { useRetryStep } from './use-retry-step.ts';
 
-interface Asked {
+interface RequestedQuery {
   readonly onError: (error: Error) => void;
   readonly onCompleted: (answer: object) => void;
 }
@@ -77,7 +77,9 @@ async function press(button: React.ReactNode): Promise<void> {
 
 describe.each(buttons)('$name', ({ button }) => {
   it('tells of a call that failed as every screen does', async () => {
-    answer.mockImplementation(({ onError }: Asked) => onError(new CallFailed('PROVIDER_FAILED', 'Mislukt')));
+    answer.mockImplementation(({ onError }: RequestedQuery) =>
+      onError(new CallFailed('PROVIDER_FAILED', 'Mislukt')),
+    );
     await press(button);
     // The dialog comes in a file of its own.
     const dialog = () => document.querySelector('[role="alertdialog"]')?.textContent ?? '';
@@ -87,7 +89,9 @@ describe.each(buttons)('$name', ({ button }) => {
   });
 
   it('says of an answer it does not know that the page is of an older version', async () => {
-    answer.mockImplementation(({ onCompleted }: Asked) => onCompleted({ result: { __typename: '%other' } }));
+    answer.mockImplementation(({ onCompleted }: RequestedQuery) =>
+      onCompleted({ result: { __typename: '%other' } }),
+    );
     await press(button);
     expect(snackbar.raise).toHaveBeenCalledExactlyOnceWith({
       text: 'Deze versie van Balie is verouderd: herlaad de pagina.',

@@ -8,7 +8,7 @@ import { runFeed } from './run-feed.ts';
 const resultFragment = graphql`
   fragment stepOutcome_result on StepResult @inline {
     __typename
-    ... on StepAsked {
+    ... on StepRequested {
       run {
         ...feedRun_run
         ...SagaRunSteps_run
@@ -27,10 +27,10 @@ const resultFragment = graphql`
 `;
 
 /** Records the outcome of a decision; returns the server's message when the step wants none or another, else null. */
-export function takeStepOutcome(resultRef: stepOutcome_result$key): string | null {
+export function applyStepOutcome(resultRef: stepOutcome_result$key): string | null {
   const result = readInlineData(resultFragment, resultRef);
   switch (result.__typename) {
-    case 'StepAsked':
+    case 'StepRequested':
       runFeed.update(readRun(result.run));
       attentionCountOutdated.emit();
       return null;

@@ -1,4 +1,4 @@
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 
 export function tooLateText(count: number): string {
   return count === 1

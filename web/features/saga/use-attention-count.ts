@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { graphql, useRelayEnvironment } from 'react-relay';
 import { fetchQuery } from 'relay-runtime';
 import type { useAttentionCountQuery } from '#web/__generated__/useAttentionCountQuery.graphql.ts';
-import { gathered } from '#web/relay/gathered.ts';
-import { onMissedNews } from '#web/relay/news.ts';
+import { onMissedChanges } from '#web/relay/changes.ts';
+import { coalesce } from '#web/relay/coalesce.ts';
 import { attentionCount, attentionCountOutdated } from './attention-count.ts';
 
 /** Milliseconds between two counts: many runs can fail together. */
@@ -15,8 +15,8 @@ export function useAttentionCount(): void {
   const environment = useRelayEnvironment();
   const router = useRouter();
   useEffect(() => {
-    const { ask, stop } = gathered((done) => {
-      const asked = fetchQuery<useAttentionCountQuery>(
+    const { request, stop } = coalesce((done) => {
+      const subscription = fetchQuery<useAttentionCountQuery>(
         environment,
         graphql`
           query useAttentionCountQuery {
@@ -35,13 +35,13 @@ export function useAttentionCount(): void {
           done();
         },
       });
-      return asked.unsubscribe;
+      return subscription.unsubscribe;
     }, APART);
-    ask();
+    request();
     const subscriptions = [
-      attentionCountOutdated.subscribe(ask),
-      onMissedNews(ask),
-      router.subscribe('onRendered', ({ pathChanged }) => pathChanged && ask()),
+      attentionCountOutdated.subscribe(request),
+      onMissedChanges(request),
+      router.subscribe('onRendered', ({ pathChanged }) => pathChanged && request()),
     ];
     return () => {
       stop();

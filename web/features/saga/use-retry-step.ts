@@ -1,7 +1,7 @@
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
-import { takeStepOutcome } from './step-outcome.ts';
+import { applyStepOutcome } from './step-outcome.ts';
 import { useRetrySagaStep } from './use-retry-saga-step.ts';
 
 /** 'Opnieuw' for one step; what the server refuses is said at the foot of the screen. */
@@ -12,7 +12,7 @@ export function useRetryStep(stepId: string): [retry: () => void, isRetrying: bo
     commit({
       variables: { requestId: newRequestId(), stepId },
       onCompleted: ({ result }) => {
-        const refusal = takeStepOutcome(result);
+        const refusal = applyStepOutcome(result);
         if (refusal !== null) snackbar.raise({ text: refusal });
       },
       onError: (error) => void showError(error),

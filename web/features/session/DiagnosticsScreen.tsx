@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { connectionState } from '#web/connection/connection-state.ts';
 import { Bare } from '#web/frame/Bare.tsx';
 import { isReloadPending } from '#web/session/pending-reload.ts';
-import { hasSession } from '#web/session/token.ts';
+import { hasSession } from '#web/session/session-token.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { chosenTheme } from '#web/theme/theme.ts';
 import sheet from './DiagnosticsScreen.module.css';

@@ -8,8 +8,8 @@ import { Bare } from '#web/frame/Bare.tsx';
 import { CallFailed } from '#web/relay/call-failure.ts';
 import type { PasswordChoice } from '#web/session/choose-password.ts';
 import { acceptInvitation, type OpenedInvitation, readInvitation } from '#web/session/invitation.ts';
+import { keepToken } from '#web/session/session-token.ts';
 import { signOut } from '#web/session/sign-out.ts';
-import { keepToken } from '#web/session/token.ts';
 import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
 
 /** Where the link of an invitation leads. It stands behind '#', which browsers send nowhere. */
@@ -35,8 +35,11 @@ function Invitation({ invitation, onRetry }: { invitation: string; onRetry: () =
     readInvitation(invitation).then(show, (error: unknown) => {
       console.error('The invitation could not be read.', error);
       // The server says how long to wait after too many tries.
-      const isTold = error instanceof CallFailed && error.code === 429;
-      show({ kind: 'failed', message: isTold ? error.message : 'De uitnodiging kon niet worden geopend.' });
+      const isUserMessage = error instanceof CallFailed && error.code === 429;
+      show({
+        kind: 'failed',
+        message: isUserMessage ? error.message : 'De uitnodiging kon niet worden geopend.',
+      });
     });
     return () => {
       isLeft = true;

@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react';
-import { judgePassword } from '#domain/session/password-rule.ts';
+import { validatePassword } from '#domain/session/password-rule.ts';
 import { Icon } from '#web/components/Icon.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import hiddenSheet from '#web/styles/hidden-text.module.css';
@@ -12,7 +12,7 @@ const hidden = classNames(hiddenSheet);
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className={css('rules')} aria-label="Eisen aan het wachtwoord">
-      {judgePassword(password).map(({ label, met }) => (
+      {validatePassword(password).map(({ label, met }) => (
         <li key={label} className={css('rule')} data-met={met || undefined}>
           <Icon of={met ? Check : Circle} />
           {label}

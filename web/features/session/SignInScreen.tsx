@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Bare } from '#web/frame/Bare.tsx';
-import { keepToken } from '#web/session/token.ts';
+import { keepToken } from '#web/session/session-token.ts';
 import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 

@@ -13,7 +13,9 @@ const { readInvitation, acceptInvitation, order, navigate } = vi.hoisted(() => (
 }));
 vi.mock('#web/session/invitation.ts', () => ({ readInvitation, acceptInvitation }));
 vi.mock('#web/session/sign-out.ts', () => ({ signOut: () => order.push('signed out') }));
-vi.mock('#web/session/token.ts', () => ({ keepToken: (token: string) => order.push(`kept ${token}`) }));
+vi.mock('#web/session/session-token.ts', () => ({
+  keepToken: (token: string) => order.push(`kept ${token}`),
+}));
 vi.mock('#web/session/choose-password.ts', () => ({ choosePassword: vi.fn() }));
 vi.mock('#web/components/LinkButton.tsx', () => ({
   LinkButton: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,

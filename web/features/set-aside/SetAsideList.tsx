@@ -3,7 +3,7 @@ import type { SetAsideList_items$key } from '#web/__generated__/SetAsideList_ite
 import { DateText } from '#web/components/DateText.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { formatFullDate } from '#web/format/dates.ts';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './SetAsideList.module.css';
 import { SetAsideSubject } from './SetAsideSubject.tsx';

@@ -6,7 +6,7 @@ import type {
 } from '#web/__generated__/SetAsideSubject_subject.graphql.ts';
 import { TextLink } from '#web/components/TextLink.tsx';
 import { writeAgendaDay } from '#web/features/agenda/agenda-address.ts';
-import { dayText } from '#web/features/agenda/appointment-words.ts';
+import { dayText } from '#web/features/agenda/appointment-labels.ts';
 import { subjectOf } from '#web/features/email/email-row.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './SetAsideSubject.module.css';

@@ -18,9 +18,9 @@ export function SettingsScreen() {
 }
 
 function SettingsTabs() {
-  const { tab: asked, ...own } = route.useSearch();
+  const { tab: requestedTab, ...own } = route.useSearch();
   const navigate = route.useNavigate();
-  const { tab } = useSearchTab(SETTINGS_TABS, openSettingsTab(asked));
+  const { tab } = useSearchTab(SETTINGS_TABS, openSettingsTab(requestedTab));
   if (tab === undefined) return null;
   const { id, screen, Panel } = tab;
   return (

@@ -32,7 +32,7 @@ export function SettingsToolbar({
   readDetails,
   onDelete,
 }: SettingsToolbarProps) {
-  const { isDeleting, askAndDelete } = useSettingsDeletion(noun);
+  const { isDeleting, confirmAndDelete } = useSettingsDeletion(noun);
 
   async function deleteTicked(): Promise<boolean> {
     const isDone = await onDelete();
@@ -58,7 +58,7 @@ export function SettingsToolbar({
                   label: 'Verwijderen',
                   danger: true,
                   isDisabled: isDeleting,
-                  onAction: () => void askAndDelete(ticked, deleteTicked, readDetails),
+                  onAction: () => void confirmAndDelete(ticked, deleteTicked, readDetails),
                 },
               ],
             }

@@ -9,7 +9,7 @@ export type ReadDetails = () => Promise<readonly string[] | null>;
 interface SettingsDeletion {
   readonly isDeleting: boolean;
   /** `remove` resolves to false when it deleted nothing and has shown why. */
-  readonly askAndDelete: (
+  readonly confirmAndDelete: (
     count: number,
     remove: () => Promise<boolean>,
     readDetails?: ReadDetails,
@@ -21,7 +21,7 @@ export function useSettingsDeletion(noun: SettingsNoun): SettingsDeletion {
   const [isDeleting, setDeleting] = useState(false);
   return {
     isDeleting,
-    async askAndDelete(count, remove, readDetails) {
+    async confirmAndDelete(count, remove, readDetails) {
       const details = readDetails === undefined ? [] : await readDetails();
       if (details === null || !(await dialogs.confirmDelete(deletionQuestion(noun, count), details))) return;
       setDeleting(true);

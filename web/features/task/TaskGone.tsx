@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { RecordGone } from '#web/components/RecordGone.tsx';
-import { TASK_LIST } from './task-list-place.ts';
+import { TASK_LIST } from './task-list-location.ts';
 
 export function TaskGone() {
   const action = <LinkButton {...TASK_LIST}>Naar de taken</LinkButton>;

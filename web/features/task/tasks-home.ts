@@ -1,6 +1,6 @@
 import type { NavigateOptions } from '@tanstack/react-router';
-import { relationTasks } from './relation-tasks-place.ts';
-import { TASK_LIST } from './task-list-place.ts';
+import { relationTasks } from './relation-tasks-location.ts';
+import { TASK_LIST } from './task-list-location.ts';
 
 /** The list that a task stands in, on its tab: of its relation, or of all. Where a form leads that was opened by its address. */
 export function tasksHome(relationId: string | null, isPeriodic: boolean): NavigateOptions {

@@ -4,7 +4,7 @@ import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { fileContent } from '#web/features/files/files-call.ts';
 import { keepFile } from '#web/features/files/keep-file.ts';
-import { RestRefused } from '#web/session/rest-call.ts';
+import { RestRefused } from '#web/session/call-rest.ts';
 
 /** Keeps a saved attachment among the downloads, by fetch as its token is sent in a header. */
 export function useDownloadAttachment(screen: ScreenTag): (file: StoredFile) => void {

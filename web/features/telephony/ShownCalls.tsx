@@ -8,7 +8,7 @@ import { isStanding, raiseNotice, withdrawNotice } from '#web/components/standin
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { type Caller, type CallNotice, missedWords, noticeOf } from './call-notice.ts';
+import { type Caller, type CallNotice, missedText, noticeOf } from './call-notice.ts';
 import { claimedCalls } from './claimed-calls.ts';
 import { NoteOfCallDialog } from './NoteOfCallDialog.tsx';
 import { createOpeningPace } from './opening-pace.ts';
@@ -70,7 +70,7 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
   function follow(call: PhoneCall, said: SnackbarContent): void {
     if (rings(call)) return;
     snackbar.withdraw(said);
-    if (call.state === 'MISSED') say(call, { text: missedWords(call), shownFor: SHOWN_FOR });
+    if (call.state === 'MISSED') say(call, { text: missedText(call), shownFor: SHOWN_FOR });
   }
 
   function raiseStranger({ id, number }: PhoneCall, text: string): void {
@@ -86,8 +86,8 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
   /** What is over stays to be dealt with, unless it was put away, or a colleague has it. */
   function followStranger(call: PhoneCall): void {
     if (!isStanding(call.id) || rings(call)) return;
-    if (call.state === 'MISSED') raiseStranger(call, missedWords(call));
-    else if (call.state === 'TAKEN') withdrawNotice(call.id);
+    if (call.state === 'MISSED') raiseStranger(call, missedText(call));
+    else if (call.state === 'ANSWERED_ELSEWHERE') withdrawNotice(call.id);
   }
 
   async function addRelation(notice: string, number: string): Promise<void> {
@@ -117,7 +117,7 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
         return { action: { label: 'openen', onAction: () => openFor(notice.caller) } };
       case 'several': {
         const choose = async () => {
-          const caller = await askFor(number, notice);
+          const caller = await chooseCaller(number, notice);
           if (caller !== undefined) openFor(caller);
         };
         return { action: { label: 'kiezen', onAction: () => void choose() } };
@@ -157,7 +157,7 @@ function isAtRest(): boolean {
   return !unsavedInput.exists() && dialogs.current() === null && whatFloats() === null;
 }
 
-async function askFor(
+async function chooseCaller(
   number: string,
   { callers, hidden }: { readonly callers: readonly Caller[]; readonly hidden: string },
 ): Promise<Caller | undefined> {

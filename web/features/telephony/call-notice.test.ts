@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missedWords, noticeOf } from './call-notice.ts';
+import { missedText, noticeOf } from './call-notice.ts';
 import type { PhoneCall } from './phone-call.ts';
 
 const seen = (displayName: string): PhoneCall['matches'][number] => ({
@@ -62,12 +62,12 @@ describe('what is said of a call [WS-14]', () => {
   });
 
   it('says whose call was missed', () => {
-    expect(missedWords(call('06 12 34 56 78', seen('Jansen, Piet')))).toBe(
+    expect(missedText(call('06 12 34 56 78', seen('Jansen, Piet')))).toBe(
       'Gemiste oproep van Jansen, Piet (06 12 34 56 78).',
     );
-    expect(missedWords(call('06 12 34 56 78'))).toBe(
+    expect(missedText(call('06 12 34 56 78'))).toBe(
       'Gemiste oproep van 06 12 34 56 78. Dit nummer staat bij geen relatie.',
     );
-    expect(missedWords(call(''))).toBe('Gemiste oproep van een anoniem nummer.');
+    expect(missedText(call(''))).toBe('Gemiste oproep van een anoniem nummer.');
   });
 });

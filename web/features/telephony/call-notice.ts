@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/numbers/phone.ts';
-import { hiddenWords } from '#web/features/relation/hidden-words.ts';
+import { hiddenText } from '#web/features/relation/hidden-text.ts';
 import type { PhoneCall } from './phone-call.ts';
 
 export type Caller = NonNullable<PhoneCall['matches'][number]['relation']>;
@@ -21,7 +21,7 @@ const STRANGE = 'Dit nummer staat bij geen relatie.';
 export function noticeOf({ number, matches }: PhoneCall): CallNotice {
   const callers = matches.flatMap(({ relation }) => relation ?? []);
   // A relation deleted meanwhile is neither shown nor hidden.
-  const hidden = matches.filter(({ relation, hiddenBy }) => !relation && hiddenBy != null).map(hiddenWords);
+  const hidden = matches.filter(({ relation, hiddenBy }) => !relation && hiddenBy != null).map(hiddenText);
   const [caller] = callers;
   if (number === '') return { kind: 'none', text: 'Oproep van een anoniem nummer.' };
   if (caller === undefined) {
@@ -40,7 +40,7 @@ export function noticeOf({ number, matches }: PhoneCall): CallNotice {
   };
 }
 
-export function missedWords(call: PhoneCall): string {
+export function missedText(call: PhoneCall): string {
   const notice = noticeOf(call);
   if (notice.kind === 'one')
     return `Gemiste oproep van ${notice.caller.displayName} (${formatPhone(call.number)}).`;

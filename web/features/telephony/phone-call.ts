@@ -18,6 +18,6 @@ export type PhoneCall = Omit<phoneCall_call$data, ' $fragmentType' | 'matches'> 
 };
 
 export function readCall(call: phoneCall_call$key): PhoneCall {
-  const { matches, ...told } = readInlineData(callFragment, call);
-  return { ...told, matches: matches.map(readNumberMatch) };
+  const { matches, ...fields } = readInlineData(callFragment, call);
+  return { ...fields, matches: matches.map(readNumberMatch) };
 }

@@ -31,9 +31,9 @@ const CALL: PhoneCall = { id: 'o1', number: '0201234567', state: 'RINGING', matc
 let root: Root;
 
 const standing = () => standingNotices.current().map(({ id }) => id);
-const press = (words: string) =>
+const press = (label: string) =>
   act(async () => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
     button?.click();
     await vi.advanceTimersByTimeAsync(0);
   });

@@ -6,7 +6,7 @@ import { Button } from '#web/components/Button.tsx';
 import { DataTable } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { usePagedRows } from '#web/list/use-paged-rows.ts';
 import { TRAIL_COLUMNS } from './trail-columns.tsx';
 import { readTrailRow, type TrailRow } from './trail-row.ts';

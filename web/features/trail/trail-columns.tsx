@@ -5,13 +5,13 @@ import type { TrailRow } from './trail-row.ts';
 
 export const TRAIL_COLUMNS: readonly Column<TrailRow>[] = [
   {
-    id: 'words',
+    id: 'eventText',
     header: 'Wat',
     share: 42,
     stacked: 'title',
-    cell: ({ words, code, about, relation }) => (
+    cell: ({ eventText, code, about, relation }) => (
       <span title={code}>
-        {words}
+        {eventText}
         {about !== null && `: ${about}`}
         {relation !== null && (
           <>

@@ -6,7 +6,7 @@ export interface TrailRow {
   readonly at: Date;
   /** Null for the product itself, and before somebody is signed in. */
   readonly username: string | null;
-  readonly words: string;
+  readonly eventText: string;
   readonly about: string | null;
   readonly relation: { readonly id: string; readonly name: string } | null;
   readonly details: string;
@@ -15,12 +15,12 @@ export interface TrailRow {
 
 /** One entry; `id` is its place in the list. */
 export function readTrailRow(id: string, entryRef: trailRow_entry$key): TrailRow {
-  const { at, user, words, aboutName, relationId, relationName, details, code } = readInlineData(
+  const { at, user, eventText, aboutName, relationId, relationName, details, code } = readInlineData(
     graphql`
       fragment trailRow_entry on TrailEntry @inline {
         at
         code
-        words
+        eventText
         user {
           username
         }
@@ -40,7 +40,7 @@ export function readTrailRow(id: string, entryRef: trailRow_entry$key): TrailRow
     id,
     at: new Date(at),
     username,
-    words,
+    eventText,
     about: aboutName == null || aboutName === username ? null : aboutName,
     relation: relationId == null || relationName == null ? null : { id: relationId, name: relationName },
     details: details.map(({ label, text }) => `${label}: ${text}`).join(' · '),

@@ -9,7 +9,7 @@ import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { csvFile, saveFile } from '#web/features/import/csv-file.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 
 const FILE_NAME = 'logboek.csv';
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/components/Button.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './InvitationLine.module.css';
-import { invitationWords } from './invitation-words.ts';
+import { invitationTexts } from './user-invitation-text.ts';
 import type { UserInvitation } from './users-query.ts';
 
 const css = classNames(sheet);
@@ -15,7 +15,7 @@ interface InvitationLineProps {
 
 /** How far the invitation of a user is, with the way to a new one. */
 export function InvitationLine({ invitation, username, isBusy, onInvite }: InvitationLineProps) {
-  const { text, until, isOver } = invitationWords(invitation);
+  const { text, until, isOver } = invitationTexts(invitation);
   return (
     <div className={css('invitation')}>
       <span className={css('words')} data-over={isOver || undefined}>

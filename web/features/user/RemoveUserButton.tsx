@@ -3,17 +3,17 @@ import { Button } from '#web/components/Button.tsx';
 import { useSettingsDeletion } from '#web/features/settings/use-settings-deletion.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useBehindPassword } from './use-behind-password.ts';
-import { useRemovalWords } from './use-removal-words.ts';
+import { useRemovalText } from './use-removal-text.ts';
 import { useRemoveUsers } from './use-remove-users.ts';
-import { USERS_TAB } from './users-place.ts';
+import { USERS_TAB } from './users-location.ts';
 import type { ListedUser } from './users-query.ts';
 
 /** Also for another admin, whose row cannot be ticked in the table (ledger USERS-51). */
 export function RemoveUserButton({ user }: { user: ListedUser }) {
-  const { isDeleting, askAndDelete } = useSettingsDeletion('gebruiker');
+  const { isDeleting, confirmAndDelete } = useSettingsDeletion('gebruiker');
   const { behindPassword, dialog } = useBehindPassword('user');
   const removeUsers = useRemoveUsers();
-  const readWords = useRemovalWords('user');
+  const fetchRemovalTexts = useRemovalText('user');
   const { leave } = useReturn();
 
   async function remove(): Promise<boolean> {
@@ -28,7 +28,7 @@ export function RemoveUserButton({ user }: { user: ListedUser }) {
         icon={Trash2}
         variant="danger"
         busy={isDeleting}
-        onPress={() => void askAndDelete(1, remove, () => readWords([user]))}
+        onPress={() => void confirmAndDelete(1, remove, () => fetchRemovalTexts([user]))}
       >
         Verwijderen
       </Button>

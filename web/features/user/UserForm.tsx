@@ -21,7 +21,7 @@ import {
   USER_INPUTS,
   type UserContent,
 } from './user-content.ts';
-import { USERS_TAB } from './users-place.ts';
+import { USERS_TAB } from './users-location.ts';
 import type { ListedUser } from './users-query.ts';
 
 const css = classNames(sheet);
@@ -36,13 +36,13 @@ interface UserFormProps {
 
 export function UserForm({ user, isPending, others }: UserFormProps) {
   const send = useSaveUser();
-  const { ask, dialog } = usePasswordQuestion('user');
+  const { confirm, dialog } = usePasswordQuestion('user');
   const { leave, leaveSaved } = useReturn();
   const cancel = () => leave(USERS_TAB);
   const isNew = user === null;
 
   const form = useForm<UserContent>({
-    place: { to: '/user', search: isNew ? {} : { id: user.id } },
+    formLocation: { to: '/user', search: isNew ? {} : { id: user.id } },
     screen: 'user',
     stored: isNew ? newContent(others) : storedContent(user),
     version: null,
@@ -50,7 +50,7 @@ export function UserForm({ user, isPending, others }: UserFormProps) {
     inputs: USER_INPUTS,
     isChanged: (before, after) => !sameContent(before, after),
     issuesOf: (content) => issuesOfUser(content, isNew),
-    take: (into, field, from) => ({ ...into, [field]: from[field as keyof UserContent] }),
+    copyField: (into, field, from) => ({ ...into, [field]: from[field as keyof UserContent] }),
     save: ({ stored, content }) => save(stored, content),
   });
   const { content } = form.state;
@@ -60,7 +60,7 @@ export function UserForm({ user, isPending, others }: UserFormProps) {
     content[input] !== '' && form.dispatch({ type: 'left', input, change: (same) => same });
 
   async function save(stored: UserContent, sent: UserContent): Promise<SaveAnswer<UserContent>> {
-    if (!(await ask())) return { kind: 'unsaved' };
+    if (!(await confirm())) return { kind: 'unsaved' };
     const outcome = await send(user?.id ?? null, stored, sent);
     if (outcome.kind !== 'done') return outcome;
     const { id } = outcome;

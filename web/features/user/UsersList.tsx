@@ -15,7 +15,7 @@ import { UsersTable } from './UsersTable.tsx';
 import { useBehindPassword } from './use-behind-password.ts';
 import { useChangeUsers } from './use-change-users.ts';
 import { useInviteUser } from './use-invite-user.ts';
-import { useRemovalWords } from './use-removal-words.ts';
+import { useRemovalText } from './use-removal-text.ts';
 import { useRemoveUsers } from './use-remove-users.ts';
 import { ROLE_NAMES } from './use-save-user.ts';
 import type { UserOutcome } from './user-outcome.ts';
@@ -39,11 +39,11 @@ export function UsersList({ users, invitations, onChanged }: UsersListProps) {
   const changeUsers = useChangeUsers();
   const removeUsers = useRemoveUsers();
   const inviteUser = useInviteUser();
-  const readWords = useRemovalWords('users');
+  const fetchRemovalTexts = useRemovalText('users');
   const { behindPassword, dialog } = useBehindPassword('users');
 
   /** Rereads the rows after a refusal too, because a colleague's change may have caused it. */
-  const changed = (asked: Promise<UserOutcome>) => asked.finally(onChanged);
+  const changed = (request: Promise<UserOutcome>) => request.finally(onChanged);
 
   async function save(): Promise<void> {
     setSaving(true);
@@ -68,7 +68,7 @@ export function UsersList({ users, invitations, onChanged }: UsersListProps) {
         total={users.length}
         ticked={selected.length}
         onClear={clear}
-        readDetails={() => readWords(selected)}
+        readDetails={() => fetchRemovalTexts(selected)}
         onDelete={() => behindPassword(() => changed(removeUsers(selected.map(({ id }) => id))))}
         lasting={
           changes.size > 0 && (

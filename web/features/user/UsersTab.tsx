@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLazyLoadQuery } from 'react-relay';
 import type { usersQuery as UsersQuery } from '#web/__generated__/usersQuery.graphql.ts';
 import { SettingsSkeleton } from '#web/features/settings/SettingsSkeleton.tsx';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { UsersList } from './UsersList.tsx';
 import { usersQuery } from './users-query.ts';
 
@@ -11,25 +11,25 @@ const READ_AGAIN = 5_000;
 
 /** The users of the office with their roles: tab 'gebruikers' (spec 1§2.5, ledger USERS-01). */
 export function UsersTab() {
-  const [edition, readAnew] = useEdition();
+  const [fetchKey, refetch] = useFetchKey();
   return (
     <Suspense fallback={<SettingsSkeleton />}>
-      <LoadedUsers edition={edition} onChanged={readAnew} />
+      <LoadedUsers fetchKey={fetchKey} onChanged={refetch} />
     </Suspense>
   );
 }
 
-function LoadedUsers({ edition, onChanged }: { edition: number; onChanged: () => void }) {
+function LoadedUsers({ fetchKey, onChanged }: { fetchKey: number; onChanged: () => void }) {
   const { viewer, userInvitations } = useLazyLoadQuery<UsersQuery>(
     usersQuery,
     {},
-    { fetchKey: edition, fetchPolicy: 'store-and-network' },
+    { fetchKey, fetchPolicy: 'store-and-network' },
   );
   const isMailing = userInvitations.some(({ state }) => state === 'QUEUED');
-  const readAnew = useEffectEvent(onChanged);
+  const refetch = useEffectEvent(onChanged);
   useEffect(() => {
     if (!isMailing) return;
-    const timer = setInterval(() => readAnew(), READ_AGAIN);
+    const timer = setInterval(() => refetch(), READ_AGAIN);
     return () => clearInterval(timer);
   }, [isMailing]);
   return <UsersList users={viewer.users} invitations={userInvitations} onChanged={onChanged} />;

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { invitationWords } from './invitation-words.ts';
 import { UserForm } from './UserForm.tsx';
 import { UsersTable } from './UsersTable.tsx';
+import { invitationTexts } from './user-invitation-text.ts';
 import type { ListedUser, UserInvitation } from './users-query.ts';
 
 const { create, changeUsers, leaveSaved } = vi.hoisted(() => ({
@@ -15,7 +15,7 @@ const { create, changeUsers, leaveSaved } = vi.hoisted(() => ({
 vi.mock('./use-create-user.ts', () => ({ useCreateUser: () => create }));
 vi.mock('./use-change-users.ts', () => ({ useChangeUsers: () => changeUsers }));
 vi.mock('./use-password-question.tsx', () => ({
-  usePasswordQuestion: () => ({ ask: async () => true, dialog: null }),
+  usePasswordQuestion: () => ({ confirm: async () => true, dialog: null }),
 }));
 vi.mock('./users-query.ts', () => ({}));
 vi.mock('#web/frame/use-return.ts', () => ({ useReturn: () => ({ leave: vi.fn(), leaveSaved }) }));
@@ -124,7 +124,7 @@ it.each<[UserInvitation['state'], string, string | null, boolean]>([
   ['FAILED', 'uitnodiging niet verzonden', null, true],
   ['EXPIRED', 'uitnodiging vervallen', null, true],
 ])('an invitation that is %s reads %j and %s', (state, text, until, isOver) => {
-  expect(invitationWords({ userId: 'u1', state, expiresAt: EXPIRES })).toEqual({ text, until, isOver });
+  expect(invitationTexts({ userId: 'u1', state, expiresAt: EXPIRES })).toEqual({ text, until, isOver });
 });
 
 it('the list says it under the name alone of who is invited, and invites again', () => {

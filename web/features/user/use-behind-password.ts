@@ -14,12 +14,12 @@ interface BehindPassword {
 
 /** Changes users after the question for the own password. */
 export function useBehindPassword(screen: ScreenTag): BehindPassword {
-  const { ask, dialog } = usePasswordQuestion(screen);
+  const { confirm, dialog } = usePasswordQuestion(screen);
   const showError = useErrorModal(screen);
   return {
     dialog,
     async behindPassword(act) {
-      if (!(await ask())) return false;
+      if (!(await confirm())) return false;
       try {
         const outcome = await act();
         if (outcome.kind === 'done') return true;

@@ -8,14 +8,14 @@ import { useRequest } from '#web/form/use-request.ts';
 
 interface PasswordQuestion {
   /** Resolves to whether the user entered the own password; what needs it may follow then. */
-  readonly ask: () => Promise<boolean>;
+  readonly confirm: () => Promise<boolean>;
   /** To be drawn by who asks. */
   readonly dialog: ReactNode;
 }
 
 /** Asks the acting user for the own password, before users are saved or removed (ledger USERS-07, 11, 17, 47). */
 export function usePasswordQuestion(screen: ScreenTag): PasswordQuestion {
-  const [answer, setAnswer] = useState<{ readonly settle: (isProven: boolean) => void } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly resolve: (isProven: boolean) => void } | null>(null);
   const showError = useErrorModal(screen);
   const [prove] = useRequest<usePasswordQuestionMutation>(graphql`
     mutation usePasswordQuestionMutation($password: String!) {
@@ -30,10 +30,10 @@ export function usePasswordQuestion(screen: ScreenTag): PasswordQuestion {
 
   function close(isProven: boolean): void {
     setAnswer(null);
-    answer?.settle(isProven);
+    answer?.resolve(isProven);
   }
 
-  async function judge(password: string): Promise<string | null> {
+  async function provePassword(password: string): Promise<string | null> {
     try {
       const { result } = await prove(() => ({ password }));
       if (result.__typename !== 'PasswordProven') return WRONG;
@@ -46,7 +46,7 @@ export function usePasswordQuestion(screen: ScreenTag): PasswordQuestion {
   }
 
   return {
-    ask: () => new Promise((resolve) => setAnswer({ settle: resolve })),
+    confirm: () => new Promise((resolve) => setAnswer({ resolve })),
     dialog: answer && (
       <InputDialog
         title="Bevestig met uw wachtwoord"
@@ -54,7 +54,7 @@ export function usePasswordQuestion(screen: ScreenTag): PasswordQuestion {
         type="password"
         value=""
         action="bevestigen"
-        onAnswer={judge}
+        onAnswer={provePassword}
         onDismiss={() => close(false)}
       />
     ),

@@ -18,10 +18,10 @@ describe('the form of a user', () => {
   });
 
   it('says that no colour is left where all are taken by others [USERS-44, USERS-52]', () => {
-    const taken = USER_COLOURS.map((color) => ({ color }));
-    expect(colourNote('', taken)).toBe('Er zijn geen kleuren meer beschikbaar');
-    expect(colourNote('', taken.slice(1))).toBeNull();
-    expect(colourNote('ff0000', taken.slice(1))).toBeNull();
+    const colours = USER_COLOURS.map((color) => ({ color }));
+    expect(colourNote('', colours)).toBe('Er zijn geen kleuren meer beschikbaar');
+    expect(colourNote('', colours.slice(1))).toBeNull();
+    expect(colourNote('ff0000', colours.slice(1))).toBeNull();
   });
 
   it('asks a new one for name, address and password [USERS-28, USERS-30, ERR-56]', () => {

@@ -1,7 +1,7 @@
 import type { usersQuery as UsersQuery } from '#web/__generated__/usersQuery.graphql.ts';
-import { warm } from '#web/relay/warm.ts';
+import { prefetch } from '#web/relay/prefetch.ts';
 import { usersQuery } from './users-query.ts';
 
 export function load(): void {
-  warm<UsersQuery>(usersQuery, {});
+  prefetch<UsersQuery>(usersQuery, {});
 }

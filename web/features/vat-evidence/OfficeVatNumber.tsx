@@ -12,7 +12,7 @@ const css = classNames(sheet);
 
 const OfficeVatNumberDialog = lazyPart(
   () => import('./OfficeVatNumberDialog.tsx').then((module) => module.OfficeVatNumberDialog),
-  { place: 'floating' },
+  { placement: 'floating' },
 );
 
 /** Why there is no consultation number, and for an admin the way to get one. */

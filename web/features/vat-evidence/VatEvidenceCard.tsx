@@ -16,7 +16,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import { OfficeVatNumber } from './OfficeVatNumber.tsx';
 import { useCheckVatNumber } from './use-check-vat-number.ts';
 import sheet from './VatEvidenceCard.module.css';
-import { outcomeWords } from './vat-outcome.ts';
+import { outcomeTexts } from './vat-outcome.ts';
 
 const css = classNames(sheet);
 
@@ -54,7 +54,7 @@ export function VatEvidenceCard({ relation: relationRef }: { relation: VatEviden
   const [check, isChecking] = useCheckVatNumber(id);
   const [latest, ...earlier] = vatEvidence ?? [];
   if (!vatNumber && !latest) return null;
-  const status = isChecking ? 'VIES wordt gevraagd…' : latest && outcomeWords(latest.outcome).label;
+  const status = isChecking ? 'VIES wordt gevraagd…' : latest && outcomeTexts(latest.outcome).label;
   return (
     <Card
       title="BTW-controle"
@@ -86,7 +86,7 @@ export function VatEvidenceCard({ relation: relationRef }: { relation: VatEviden
 
 function LatestEvidence({ evidence, currentNumber }: { evidence: Evidence; currentNumber: string }) {
   const { outcome, vatNumber, reason, consultationNumber, name, address, checkedBy, requester } = evidence;
-  const { label, tone, icon } = outcomeWords(outcome);
+  const { label, tone, icon } = outcomeTexts(outcome);
   return (
     <>
       <p className={css('verdict')}>
@@ -120,7 +120,7 @@ function LatestEvidence({ evidence, currentNumber }: { evidence: Evidence; curre
 }
 
 function EarlierEvidence({ evidence }: { evidence: Evidence }) {
-  const { label, tone, icon } = outcomeWords(evidence.outcome);
+  const { label, tone, icon } = outcomeTexts(evidence.outcome);
   return (
     <li className={css('entry')}>
       <Badge tone={tone} icon={icon}>

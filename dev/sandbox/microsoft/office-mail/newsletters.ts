@@ -8,7 +8,7 @@ export interface Newsletter {
   readonly html: string;
 }
 
-const NEWS = [
+const ARTICLES = [
   [
     'De bijtelling verandert',
     'Wie een elektrische auto rijdt, betaalt vanaf januari een ander tarief. Wij zetten de regels op een rij.',
@@ -43,7 +43,7 @@ const SENDERS: readonly Sender[] = [
 /** Newsletters as their programs lay them out: tables, remote pictures, colours of their own, and a picture that counts. */
 export function newsletter(number: number): Newsletter {
   const from = SENDERS[number % SENDERS.length] ?? { name: '', address: '' };
-  const items = [0, 1, 2].map((index) => NEWS[(number + index) % NEWS.length] ?? ['', '']);
+  const items = [0, 1, 2].map((index) => ARTICLES[(number + index) % ARTICLES.length] ?? ['', '']);
   const layout = LAYOUTS[number % LAYOUTS.length] ?? tableLayout;
   const [title, text] = items[0] ?? ['', ''];
   return {

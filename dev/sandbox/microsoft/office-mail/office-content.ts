@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
-import { fileAttachment } from '../mail-attachment.ts';
+import { textOfHtml } from '../mail-body.ts';
 import type { MailContent, StoredMail } from '../mail-state.ts';
-import { textOfHtml } from '../mail-text.ts';
+import { fileAttachment } from '../stored-attachments.ts';
 import { brokenHtml } from './broken.ts';
 import { makeFile, makePicture } from './files.ts';
 import { newsletter } from './newsletters.ts';

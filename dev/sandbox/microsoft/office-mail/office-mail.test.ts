@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { generateRelations } from '#dev/seed/relations.ts';
+import { previewOf } from '../mail-body.ts';
 import { contentOf } from '../mail-content.ts';
 import { findMail, mailsIn } from '../mail-lookup.ts';
 import { emptyMailbox } from '../mail-state.ts';
-import { previewOf } from '../mail-text.ts';
 import { mimeOf } from '../message-mime.ts';
 import { fillWithOffice } from './office-mail.ts';
 

@@ -21,10 +21,10 @@ export function clientsOf(account: SandboxAccount): readonly Client[] {
   const { relations, seed, writers } = OFFICES[account];
   const apart = Math.floor(relations / writers);
   const clients: Client[] = [];
-  let place = 0;
+  let count = 0;
   // Of whom they are does not change what they are called.
   for (const { kind, values } of generateRelations(relations, seed, { ownerIds: ['anybody'] })) {
-    if (place % apart === 0 && values.email !== '') {
+    if (count % apart === 0 && values.email !== '') {
       const person = `${values.firstName} ${values.fullSurname}`.trim();
       const name = kind === 'person' ? person : values.tradeName;
       clients.push({
@@ -37,7 +37,7 @@ export function clientsOf(account: SandboxAccount): readonly Client[] {
             : [name, `${values.street} ${values.houseNumber}`, values.city],
       });
     }
-    place += 1;
+    count += 1;
   }
   return clients.slice(0, writers);
 }

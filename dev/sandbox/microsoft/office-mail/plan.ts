@@ -3,11 +3,11 @@ import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { createRandom } from '#dev/seed/random.ts';
 import type { MailPerson } from '../mail-state.ts';
 import type { FileKind } from './files.ts';
+import { TOPICS, type Topic } from './mail-topics.ts';
 import { newsletter } from './newsletters.ts';
 import { DAYS, EMPLOYEES, MEETINGS, MONTHS, NOTICES, QUARTERS, SPAM, SUPPLIERS } from './other-texts.ts';
 import { clientsOf } from './people.ts';
 import { PROGRAMS, type Program } from './programs.ts';
-import { TOPICS, type Topic } from './topics.ts';
 
 /** Folders that an office has beside those that each mailbox has. */
 export const OWN_FOLDERS = [
@@ -158,7 +158,7 @@ function makePlan(account: SandboxAccount): readonly PlannedMail[] {
     const officeBegins = random.chance(0.25);
     const stages = officeBegins
       ? [topic.answers, topic.follows, CLOSINGS, topic.follows, CLOSINGS, CLOSINGS, CLOSINGS]
-      : [topic.asks, topic.answers, topic.follows, CLOSINGS, topic.follows, CLOSINGS, CLOSINGS];
+      : [topic.questions, topic.answers, topic.follows, CLOSINGS, topic.follows, CLOSINGS, CLOSINGS];
     let minutesAgo = longAgo() + length * 600;
     for (let step = 0; step < length; step += 1) {
       const isOffice = (step % 2 === 0) === officeBegins;
@@ -243,7 +243,7 @@ function makePlan(account: SandboxAccount): readonly PlannedMail[] {
       from: { name, address },
       minutesAgo: longAgo() % (90 * DAY),
       subject: fill(random.pick(topic.subjects), things),
-      text: fill(random.pick(topic.asks), things),
+      text: fill(random.pick(topic.questions), things),
     });
   }
   for (let index = 0; index < sizes.meetings; index += 1) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail-text.ts';
+import { escapeHtml } from '../mail-body.ts';
 
 /** Programs that people write mail with; each lays out and quotes in its own way. */
 export const PROGRAMS = ['outlook', 'gmail', 'apple', 'phone'] as const;

@@ -9,7 +9,7 @@ import type { AppointmentTime } from '#domain/appointment/appointment.ts';
 import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import { Icon } from '#web/components/Icon.tsx';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
-import { placesByDay } from '#web/features/agenda/day-items.ts';
+import { idsByDay } from '#web/features/agenda/day-items.ts';
 import { type CalendarView, visibleRange } from '#web/features/agenda/visible-range.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './AgendaCalendar.module.css';
@@ -159,7 +159,7 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
     ];
   }, [range, appointments, draft, openId, columns]);
 
-  const days = useMemo(() => placesByDay(range, appointments), [range, appointments]);
+  const days = useMemo(() => idsByDay(range, appointments), [range, appointments]);
   const focusOn = useGridFocus(root, { ...props, days });
   const endDrag = useRef<() => void>(() => undefined);
   const handlers = useMemo(() => handlersOf(root, latest, focusOn, endDrag), [focusOn]);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { DateText } from '#web/components/DateText.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { UserName } from '#web/components/UserName.tsx';
+import { endText, marksOf, startText } from '#web/features/agenda/appointment-labels.ts';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
-import { endText, marksOf, startText } from '#web/features/agenda/appointment-words.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './AgendaTip.module.css';
 
@@ -22,12 +22,12 @@ interface AgendaTipProps {
 /** Beside the appointment that is pointed at or has the focus (ledger AGENDA-19). */
 export function AgendaTip({ id, tip: { appointment, anchor } }: AgendaTipProps) {
   const isLeft = anchor.right > window.innerWidth / 2;
-  const place = {
+  const position = {
     ['--left' as string]: `${isLeft ? anchor.left : anchor.right}px`,
     ['--top' as string]: `${anchor.top}px`,
   };
   return (
-    <div id={id} role="tooltip" className={css('tip')} data-left={isLeft || undefined} style={place}>
+    <div id={id} role="tooltip" className={css('tip')} data-left={isLeft || undefined} style={position}>
       <dl className={css('lines')}>
         <Line label="Afspraak">{appointment.text}</Line>
         <Line label="Start">

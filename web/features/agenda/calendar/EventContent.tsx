@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#web/components/Icon.tsx';
+import { marksOf, whenText } from '#web/features/agenda/appointment-labels.ts';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
-import { marksOf, whenText } from '#web/features/agenda/appointment-words.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import hiddenSheet from '#web/styles/hidden-text.module.css';
 import sheet from './EventContent.module.css';

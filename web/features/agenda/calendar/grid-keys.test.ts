@@ -26,8 +26,8 @@ describe('keys in the calendar', () => {
     ['2026-11-24', 0, 'PageDown', 'after'],
     ['2026-11-24', 0, 'Enter', null],
     ['2026-11-24', 0, 'x', null],
-  ])('from %s, item %i, %s leads to %j', (day, item, key, place) => {
-    expect(press(day, item, key)).toEqual(place);
+  ])('from %s, item %i, %s leads to %j', (day, item, key, position) => {
+    expect(press(day, item, key)).toEqual(position);
   });
 
   it('go on to the weeks above and below in a month', () => {

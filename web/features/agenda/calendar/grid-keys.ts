@@ -5,13 +5,13 @@ export interface GridDay {
 }
 
 /** A day's name (item 0), or the n-th of its appointments. */
-export interface GridPlace {
+export interface GridPosition {
   readonly day: string;
   readonly item: number;
 }
 
 /** Where a key leads: a place, or the view before or after this one, on the day that then comes. */
-export type GridMove = GridPlace | 'before' | 'after';
+export type GridMove = GridPosition | 'before' | 'after';
 
 /**
  * Moves by a key through the days of a view, or null for a key that does not move: Left and Right go from day to day, Up and
@@ -20,30 +20,30 @@ export type GridMove = GridPlace | 'before' | 'after';
  */
 export function moveInGrid(
   days: readonly GridDay[],
-  place: GridPlace,
+  position: GridPosition,
   key: string,
   isMonth: boolean,
 ): GridMove | null {
   const index = Math.max(
-    days.findIndex(({ day }) => day === place.day),
+    days.findIndex(({ day }) => day === position.day),
     0,
   );
   const count = days[index]?.ids.length ?? 0;
-  const onDay = (at: number, item: number): GridPlace | null => {
+  const onDay = (at: number, item: number): GridPosition | null => {
     const found = days[at];
     return found === undefined ? null : { day: found.day, item: Math.min(item, found.ids.length) };
   };
   switch (key) {
     case 'ArrowRight':
-      return onDay(index + 1, place.item) ?? 'after';
+      return onDay(index + 1, position.item) ?? 'after';
     case 'ArrowLeft':
-      return onDay(index - 1, place.item) ?? 'before';
+      return onDay(index - 1, position.item) ?? 'before';
     case 'ArrowDown':
-      if (place.item < count) return onDay(index, place.item + 1);
-      return (isMonth ? onDay(index + 7, 0) : null) ?? place;
+      if (position.item < count) return onDay(index, position.item + 1);
+      return (isMonth ? onDay(index + 7, 0) : null) ?? position;
     case 'ArrowUp':
-      if (place.item > 0) return onDay(index, place.item - 1);
-      return (isMonth ? onDay(index - 7, Number.POSITIVE_INFINITY) : null) ?? place;
+      if (position.item > 0) return onDay(index, position.item - 1);
+      return (isMonth ? onDay(index - 7, Number.POSITIVE_INFINITY) : null) ?? position;
     case 'Home':
       return onDay(0, 0);
     case 'End':

@@ -27,10 +27,10 @@ export function moreLink(
   const links = [...(cell?.querySelectorAll<HTMLElement>('[aria-haspopup]') ?? [])];
   if (!isTimed) return links[0] ?? null;
   const hidden = timedIds.filter((one) => !cell?.querySelector(`[data-appointment="${CSS.escape(one)}"]`));
-  let place = hidden.indexOf(id);
+  let index = hidden.indexOf(id);
   for (const link of links) {
-    place -= Number(link.querySelector<HTMLElement>('[data-more]')?.dataset.more ?? 0);
-    if (place < 0) return link;
+    index -= Number(link.querySelector<HTMLElement>('[data-more]')?.dataset.more ?? 0);
+    if (index < 0) return link;
   }
   return links.at(-1) ?? null;
 }
@@ -84,8 +84,8 @@ export function keepOneTabStop(
     const parts = [
       ...calendar.querySelectorAll<HTMLElement>('[role="button"][tabindex], [role="link"][tabindex]'),
     ];
-    const wanted = current();
-    const stop = wanted !== null && parts.includes(wanted) ? wanted : parts[0];
+    const currentStop = current();
+    const stop = currentStop !== null && parts.includes(currentStop) ? currentStop : parts[0];
     for (const part of parts) {
       const tabIndex = part === stop ? 0 : -1;
       if (part.tabIndex !== tabIndex) part.tabIndex = tabIndex;

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from '
 import { addDays } from '#domain/dates/amsterdam-time.ts';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { type CalendarView, dayBeside } from '#web/features/agenda/visible-range.ts';
-import { type GridDay, type GridMove, type GridPlace, moveInGrid } from './grid-keys.ts';
+import { type GridDay, type GridMove, type GridPosition, moveInGrid } from './grid-keys.ts';
 import {
   appointmentElement,
   dayLink,
@@ -44,7 +44,7 @@ export function useGridFocus(
 ): (id: string) => void {
   const { view, day, days, onGo } = options;
   const reached = useRef<Reached | null>(null);
-  const wanted = useRef(false);
+  const shouldFocus = useRef(false);
   /** A day that has the focus until its appointment, which was just saved, is read. */
   const waiting = useRef<HTMLElement | null>(null);
   const renew = useRef<() => void>(() => undefined);
@@ -64,8 +64,8 @@ export function useGridFocus(
     if (drawn !== null && hasRoom(calendar.current, drawn)) return drawn;
     return behind(calendar.current, at, id) ?? drawn;
   };
-  const elementOf = (place: Reached | null): HTMLElement | null =>
-    place && (partOf(place) ?? partOf({ ...place, id: null }));
+  const elementOf = (position: Reached | null): HTMLElement | null =>
+    position && (partOf(position) ?? partOf({ ...position, id: null }));
 
   const current = useEffectEvent(
     () =>
@@ -76,22 +76,22 @@ export function useGridFocus(
 
   /** What has the focus was drawn anew, or is to have it and is drawn by now. */
   const restore = useEffectEvent(() => {
-    const place = reached.current;
+    const position = reached.current;
     const isLost = [document.body, calendar.current, waiting.current].some(
       (element) => element !== null && element === document.activeElement,
     );
-    if (!wanted.current || !isLost || place === null) return;
-    const { id } = place;
+    if (!shouldFocus.current || !isLost || position === null) return;
+    const { id } = position;
     const isShown = id !== null && days.some(({ ids }) => ids.includes(id));
     // One that is in view will be drawn, if it is not yet.
-    const element = isShown ? partOf(place) : elementOf(place);
+    const element = isShown ? partOf(position) : elementOf(position);
     if (element === null || element === document.activeElement) return;
     waiting.current = id !== null && !isShown ? element : null;
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'nearest' });
   });
 
-  const placeAt = ({ day: at, item }: GridPlace): Reached => ({
+  const reachedAt = ({ day: at, item }: GridPosition): Reached => ({
     day: at,
     id: days.find((one) => one.day === at)?.ids[item - 1] ?? null,
   });
@@ -102,14 +102,14 @@ export function useGridFocus(
       const steps = move === 'before' ? -1 : 1;
       const next = key.startsWith('Arrow') ? addDays(from, steps) : dayBeside(view, from, steps);
       reached.current = { day: next, id: null };
-      wanted.current = true;
+      shouldFocus.current = true;
       // What has the focus goes with its view, and the screen around would take it.
       calendar.current?.focus({ preventScroll: true });
       onGo(next);
       return;
     }
-    let at: GridPlace = move;
-    reached.current = placeAt(at);
+    let at: GridPosition = move;
+    reached.current = reachedAt(at);
     let element = elementOf(reached.current);
     // One link stands for many: a key goes on behind it.
     while (key.startsWith('Arrow') && element !== null && element === document.activeElement) {
@@ -117,7 +117,7 @@ export function useGridFocus(
       if (further === null || typeof further === 'string') break;
       if (further.day === at.day && further.item === at.item) break;
       at = further;
-      reached.current = placeAt(at);
+      reached.current = reachedAt(at);
       element = elementOf(reached.current);
     }
     renew.current();
@@ -129,19 +129,19 @@ export function useGridFocus(
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     const { current: at } = reached;
     // It may have moved since it got the focus.
-    const place = at !== null && at.id !== null ? { ...at, day: dayOf(at.id, at.day) } : at;
-    reached.current = place;
-    if (altKey || ctrlKey || metaKey || shiftKey || place === null || focusedPart(event.target) === null)
+    const position = at !== null && at.id !== null ? { ...at, day: dayOf(at.id, at.day) } : at;
+    reached.current = position;
+    if (altKey || ctrlKey || metaKey || shiftKey || position === null || focusedPart(event.target) === null)
       return;
-    const { id } = place;
+    const { id } = position;
     if (key === 'n') {
       event.preventDefault();
-      options.onAdd(place.day);
+      options.onAdd(position.day);
       return;
     }
-    const ids = days.find((one) => one.day === place.day)?.ids ?? [];
+    const ids = days.find((one) => one.day === position.day)?.ids ?? [];
     const item = id === null ? 0 : ids.indexOf(id) + 1;
-    const move = moveInGrid(days, { day: place.day, item }, key, view === 'maand');
+    const move = moveInGrid(days, { day: position.day, item }, key, view === 'maand');
     if (move === null) return;
     event.preventDefault();
     go(move, key);
@@ -177,19 +177,19 @@ export function useGridFocus(
     if (part.isMore === true) {
       // The place among what it stands for is kept.
       if (elementOf(reached.current) !== target) reached.current = firstBehind(target, part.day ?? day);
-      wanted.current = true;
+      shouldFocus.current = true;
       renew.current();
       return;
     }
     const { id } = part;
     reached.current = id === undefined ? { day: part.day ?? day, id: null } : { day: dayOf(id, day), id };
-    wanted.current = true;
+    shouldFocus.current = true;
     renew.current();
   });
 
   const land = useEffectEvent((id: string) => {
     reached.current = { day: dayOf(id, day), id };
-    wanted.current = true;
+    shouldFocus.current = true;
     // What had the focus before got it back while another was dragged.
     if (calendar.current?.contains(document.activeElement)) calendar.current.focus({ preventScroll: true });
     requestAnimationFrame(() => restore());
@@ -201,7 +201,7 @@ export function useGridFocus(
     const { saved } = options;
     if (saved !== null) reached.current = { day: saved.startDay, id: saved.id };
     if (reached.current === null) return;
-    wanted.current = true;
+    shouldFocus.current = true;
     restore();
   });
   useEffect(() => {
@@ -228,7 +228,7 @@ export function useGridFocus(
       ({ target, relatedTarget }) => {
         const isGoing = target instanceof HTMLElement && target.isConnected;
         if (isGoing && relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) {
-          wanted.current = false;
+          shouldFocus.current = false;
         }
       },
       { signal },
@@ -236,7 +236,7 @@ export function useGridFocus(
     document.addEventListener(
       'pointerdown',
       ({ target }) => {
-        if (!(target instanceof Node && element.contains(target))) wanted.current = false;
+        if (!(target instanceof Node && element.contains(target))) shouldFocus.current = false;
       },
       { signal },
     );

@@ -4,8 +4,8 @@ import { choosesOwner } from '#domain/session/roles.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
 import { FormColumn } from '#web/components/Form.tsx';
+import { marksOf, timeOnDay } from '#web/features/agenda/appointment-labels.ts';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
-import { marksOf, timeOnDay } from '#web/features/agenda/appointment-words.ts';
 import type { DraftAppointment } from '#web/features/agenda/calendar/calendar-events.ts';
 import { MeetingBanner } from '#web/features/agenda/panel/MeetingBanner.tsx';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
@@ -77,9 +77,9 @@ export function AppointmentForm({ onDraft, isGone, ...options }: AppointmentForm
                 {doubleBookingText(others)}
               </Banner>
             )}
-            {form.isOvertaken && (
+            {form.isOutdated && (
               <Banner icon={UsersRound} tone="warning">
-                {OVERTAKEN}
+                {SAVED_MEANWHILE}
               </Banner>
             )}
           </>
@@ -94,7 +94,7 @@ export function AppointmentForm({ onDraft, isGone, ...options }: AppointmentForm
         <ConflictDialog
           record="deze afspraak"
           rows={conflictRows(APPOINTMENT_FIELDS, form.conflict, known)}
-          onSettle={form.settle}
+          onResolve={form.resolve}
           onCancel={form.withdrawConflict}
         />
       )}
@@ -111,5 +111,5 @@ function doubleBookingText(others: readonly AppointmentRow[]): string {
 
 const GONE =
   'Een ander heeft deze afspraak zojuist verwijderd. Bij het opslaan kunt u uw invoer als nieuwe afspraak bewaren.';
-const OVERTAKEN =
+const SAVED_MEANWHILE =
   'Een ander heeft deze afspraak zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld, kiest u bij het opslaan.';

@@ -31,7 +31,7 @@ describe('an appointment that two users changed', () => {
   });
 
   it('takes the end along with the start', () => {
-    const settled = takeFieldOf(APPOINTMENT_FIELDS)(yours, 'time', theirs);
-    expect(settled).toMatchObject({ startTime: '13:00', endTime: '14:00', text: 'Intake' });
+    const resolved = takeFieldOf(APPOINTMENT_FIELDS)(yours, 'time', theirs);
+    expect(resolved).toMatchObject({ startTime: '13:00', endTime: '14:00', text: 'Intake' });
   });
 });

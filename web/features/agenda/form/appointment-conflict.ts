@@ -1,4 +1,4 @@
-import { dayText } from '#web/features/agenda/appointment-words.ts';
+import { dayText } from '#web/features/agenda/appointment-labels.ts';
 import { type ConflictFields, userText } from '#web/form/conflict-fields.ts';
 import type { AppointmentFormContent } from './appointment-form-content.ts';
 

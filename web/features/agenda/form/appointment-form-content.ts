@@ -182,9 +182,9 @@ export function appointmentIssues(
   if (!isDay(endDay)) issues.push({ field: 'endDay', message: MISSING_DAY });
   if (!isAllDay && !isTime(endTime)) issues.push({ field: 'endTime', message: NO_TIME });
   const sent = sentAppointment(content) ?? { ...NO_MOMENT, ...content, relationId: null };
-  const judged = validateAppointment(sent, { before: before === null ? null : sentAppointment(before) });
+  const validated = validateAppointment(sent, { before: before === null ? null : sentAppointment(before) });
   const hasTime = issues.length === 0;
-  return [...issues, ...judged.issues.filter(({ field }) => hasTime || !isOfTime(field)).map(inputIssue)];
+  return [...issues, ...validated.issues.filter(({ field }) => hasTime || !isOfTime(field)).map(inputIssue)];
 }
 
 const NO_MOMENT = { time: { kind: 'days', startDay: '', lastDay: '' } } as const;

@@ -1,8 +1,8 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { readAgendaSearch, TODAY } from '#web/features/agenda/agenda-address.ts';
+import { whenText } from '#web/features/agenda/appointment-labels.ts';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
-import { whenText } from '#web/features/agenda/appointment-words.ts';
 import { useDeleteAppointment } from '#web/features/agenda/use-delete-appointment.ts';
 import { takeFieldOf } from '#web/form/conflict-fields.ts';
 import { editedRecord } from '#web/form/edited-record.ts';
@@ -41,7 +41,7 @@ export function useAppointmentForm(options: AppointmentFormOptions): Appointment
   const deleteAppointment = useDeleteAppointment('agenda');
 
   const form = useForm<AppointmentFormContent>({
-    place: placeOf(appointment, relationId),
+    formLocation: formLocationOf(appointment, relationId),
     screen: 'agenda',
     stored,
     version: appointment?.version ?? null,
@@ -51,7 +51,7 @@ export function useAppointmentForm(options: AppointmentFormOptions): Appointment
     inputs: INPUTS,
     isChanged: isAppointmentChanged,
     issuesOf: (content) => appointmentIssues(content, appointment === null ? null : stored),
-    take: takeFieldOf(APPOINTMENT_FIELDS),
+    copyField: takeFieldOf(APPOINTMENT_FIELDS),
     save,
     saveAsNew: {
       question: 'Wilt u uw invoer als nieuwe afspraak bewaren?',
@@ -90,7 +90,7 @@ export function useAppointmentForm(options: AppointmentFormOptions): Appointment
 }
 
 /** Whatever day is shown, the form of one appointment is one form. */
-function placeOf(appointment: AppointmentRow | null, relationId: string | undefined): NavigateOptions {
+function formLocationOf(appointment: AppointmentRow | null, relationId: string | undefined): NavigateOptions {
   const params = { date: TODAY };
   if (appointment !== null) return { to: '/agenda/$date', params, search: { afspraak: appointment.id } };
   const search = { nieuw: true, ...(relationId !== undefined && { relatie: relationId }) } as const;

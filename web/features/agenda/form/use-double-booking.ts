@@ -19,9 +19,9 @@ export function useDoubleBooking({ id, userId, time }: Booking): readonly Appoin
   const [found, setFound] = useState<{ readonly key: string; readonly rows: readonly AppointmentRow[] }>();
   const key = JSON.stringify([id, userId, time]);
   useEffect(() => {
-    const [, , asked] = JSON.parse(key) as [unknown, unknown, AppointmentTime | null];
-    if (asked === null || asked.kind === 'days') return;
-    const { startDay, lastDay } = daysOf(asked);
+    const [, , requestedTime] = JSON.parse(key) as [unknown, unknown, AppointmentTime | null];
+    if (requestedTime === null || requestedTime.kind === 'days') return;
+    const { startDay, lastDay } = daysOf(requestedTime);
     if (lastDay > addDays(startDay, MOST_DAYS) || lastDay < startDay) return;
     let reading: { unsubscribe: () => void } | undefined;
     const timer = setTimeout(() => {

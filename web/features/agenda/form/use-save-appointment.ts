@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
 import type { useSaveAppointmentChangeMutation } from '#web/__generated__/useSaveAppointmentChangeMutation.graphql.ts';
 import type { useSaveAppointmentCreateMutation } from '#web/__generated__/useSaveAppointmentCreateMutation.graphql.ts';
-import { agendaDeeds } from '#web/features/agenda/agenda-deeds.ts';
+import { agendaActions } from '#web/features/agenda/agenda-actions.ts';
 import { appointmentInput } from '#web/features/agenda/appointment-input.ts';
 import { type AppointmentRow, readAppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { findConflict } from '#web/form/conflict-fields.ts';
@@ -78,7 +78,7 @@ export function useSaveAppointment() {
       edited === null
         ? await create((requestId) => ({ requestId, appointment }))
         : await change((requestId) => ({ requestId, ...edited, appointment }));
-    agendaDeeds.emit();
+    agendaActions.emit();
     if (result.appointment !== undefined) {
       return { kind: 'saved', appointment: readAppointmentRow(result.appointment) };
     }

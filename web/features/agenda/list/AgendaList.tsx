@@ -6,7 +6,7 @@ import { Button } from '#web/components/Button.tsx';
 import { DataTable } from '#web/components/DataTable.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { AppointmentList } from './AppointmentList.tsx';
 import { APPOINTMENT_COLUMNS } from './appointment-columns.tsx';
 import { PastToggle } from './PastToggle.tsx';
@@ -15,8 +15,8 @@ interface AgendaListProps {
   own: boolean;
   isPast: boolean;
   onPastChange: (isPast: boolean) => void;
-  isPrintWanted: boolean;
-  onPrintWantedChange: (isWanted: boolean) => void;
+  isPrintRequested: boolean;
+  onPrintRequestedChange: (isRequested: boolean) => void;
 }
 
 /** The list tab: what is to come, or what is over (ledger AGENDA-20). */
@@ -24,7 +24,7 @@ export function AgendaList(props: AgendaListProps) {
   // Rows of the last choice stay until those of the next are there.
   const key = useDeferredValue(`${props.own} ${props.isPast}`);
   const [own, isPast] = key.split(' ').map((part) => part === 'true');
-  const [edition] = useEdition();
+  const [fetchKey] = useFetchKey();
   return (
     <>
       <PastToggle isPast={props.isPast} onChange={props.onPastChange} />
@@ -39,13 +39,13 @@ export function AgendaList(props: AgendaListProps) {
           />
         }
       >
-        <Loaded {...props} own={own === true} isPast={isPast === true} edition={edition} />
+        <Loaded {...props} own={own === true} isPast={isPast === true} fetchKey={fetchKey} />
       </Suspense>
     </>
   );
 }
 
-function Loaded({ own, isPast, edition, ...list }: AgendaListProps & { edition: number }) {
+function Loaded({ own, isPast, fetchKey, ...list }: AgendaListProps & { fetchKey: number }) {
   const query = useLazyLoadQuery<AgendaListQuery>(
     graphql`
       query AgendaListQuery($own: Boolean!, $isPast: Boolean!) {
@@ -53,13 +53,13 @@ function Loaded({ own, isPast, edition, ...list }: AgendaListProps & { edition: 
       }
     `,
     { own, isPast },
-    { fetchKey: edition, fetchPolicy: 'store-and-network' },
+    { fetchKey, fetchPolicy: 'store-and-network' },
   );
   return (
     <AppointmentList
       query={query}
       listed={{ own, isPast, relationId: null }}
-      print={{ isWanted: list.isPrintWanted, onWantedChange: list.onPrintWantedChange }}
+      print={{ isRequested: list.isPrintRequested, onRequestedChange: list.onPrintRequestedChange }}
       empty={
         <EmptyState
           icon={CalendarDays}

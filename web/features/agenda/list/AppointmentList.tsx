@@ -15,7 +15,7 @@ interface AppointmentListProps {
   listed: ListedAppointments;
   empty: ReactNode;
   /** Left out where the screen around it prints. */
-  print?: { readonly isWanted: boolean; readonly onWantedChange: (isWanted: boolean) => void };
+  print?: { readonly isRequested: boolean; readonly onRequestedChange: (isRequested: boolean) => void };
   onCount?: (count: number) => void;
 }
 
@@ -53,16 +53,16 @@ export function AppointmentList({ query, listed, print, onCount, ...list }: Appo
   );
   const rows = data.appointments.edges.map(({ node }) => readAppointmentRow(node));
   const { __id: connectionId, totalCount } = data.appointments;
-  const tellCount = useEffectEvent((count: number) => onCount?.(count));
-  useEffect(() => tellCount(totalCount), [totalCount]);
+  const reportCount = useEffectEvent((count: number) => onCount?.(count));
+  useEffect(() => reportCount(totalCount), [totalCount]);
   useLiveAppointments(connectionId, listed);
   usePrintAll({
     loadedCount: rows.length,
     hasMore: more.hasMore,
     isLoading,
     loadMore: loadForPrint,
-    isWanted: print?.isWanted ?? false,
-    onWantedChange: print?.onWantedChange ?? (() => undefined),
+    isRequested: print?.isRequested ?? false,
+    onRequestedChange: print?.onRequestedChange ?? (() => undefined),
   });
 
   return (

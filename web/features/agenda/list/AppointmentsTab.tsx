@@ -12,8 +12,8 @@ import { screenError } from '#web/errors/ScreenError.tsx';
 import { TODAY } from '#web/features/agenda/agenda-address.ts';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
-import { countOf } from '#web/format/numbers.ts';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { countOf } from '#web/format/format-numbers.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { AppointmentList } from './AppointmentList.tsx';
 import { APPOINTMENT_COLUMNS } from './appointment-columns.tsx';
@@ -26,7 +26,7 @@ export function AppointmentsTab({ relation }: { relation: TabRelation }) {
   const { canWrite } = useViewer();
   const [isPast, setPast] = useState(false);
   const [count, setCount] = useState<{ readonly isPast: boolean; readonly total: number }>();
-  const [edition] = useEdition();
+  const [fetchKey] = useFetchKey();
   // Rows of the last choice stay until those of the next are there.
   const shown = useDeferredValue(isPast);
   const total = count?.isPast === isPast ? countOf(count.total, 'afspraak', 'afspraken') : undefined;
@@ -62,7 +62,7 @@ export function AppointmentsTab({ relation }: { relation: TabRelation }) {
         <LoadedAppointments
           relationId={relation.id}
           isPast={shown}
-          edition={edition}
+          fetchKey={fetchKey}
           onCount={(found) => setCount({ isPast: shown, total: found })}
         />
       </Suspense>
@@ -87,11 +87,11 @@ function AddAppointment({ relationId }: { relationId: string }) {
 interface LoadedAppointmentsProps {
   relationId: string;
   isPast: boolean;
-  edition: number;
+  fetchKey: number;
   onCount: (count: number) => void;
 }
 
-function LoadedAppointments({ relationId, isPast, edition, onCount }: LoadedAppointmentsProps) {
+function LoadedAppointments({ relationId, isPast, fetchKey, onCount }: LoadedAppointmentsProps) {
   const query = useLazyLoadQuery<AppointmentsTabQuery>(
     graphql`
       query AppointmentsTabQuery($relationId: ID!, $isPast: Boolean!) {
@@ -99,7 +99,7 @@ function LoadedAppointments({ relationId, isPast, edition, onCount }: LoadedAppo
       }
     `,
     { relationId, isPast },
-    { fetchKey: edition, fetchPolicy: 'store-and-network' },
+    { fetchKey, fetchPolicy: 'store-and-network' },
   );
   return (
     <AppointmentList

@@ -2,8 +2,8 @@ import { DateText } from '#web/components/DateText.tsx';
 import type { Column } from '#web/components/data-table-column.ts';
 import { Icon } from '#web/components/Icon.tsx';
 import { UserName } from '#web/components/UserName.tsx';
+import { endText, marksOf, startText } from '#web/features/agenda/appointment-labels.ts';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
-import { endText, marksOf, startText } from '#web/features/agenda/appointment-words.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './appointment-columns.module.css';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useLiveAppointmentsQuery } from '#web/__generated__/useLiveAppointmentsQuery.graphql.ts';
-import { agendaDeeds } from '#web/features/agenda/agenda-deeds.ts';
-import { useAppointmentsNews } from '#web/features/agenda/use-appointments-news.ts';
+import { agendaActions } from '#web/features/agenda/agenda-actions.ts';
+import { useAppointmentsChanges } from '#web/features/agenda/use-appointments-changes.ts';
 import { readLoaded, replaceRows } from '#web/list/live-list.ts';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
-import { gathered } from '#web/relay/gathered.ts';
+import { coalesce } from '#web/relay/coalesce.ts';
 
 /** Milliseconds between two readings, as many may change at once. */
 const APART = 300;
@@ -25,7 +25,7 @@ export function useLiveAppointments(
   { own, isPast, relationId }: ListedAppointments,
 ): void {
   const environment = useRelayEnvironment();
-  const readAnew = useRef<() => void>(() => undefined);
+  const refetch = useRef<() => void>(() => undefined);
   const read = useCallback(
     async (first: number, after: string | null) => {
       const answer = await fetchQuery<useLiveAppointmentsQuery>(
@@ -70,11 +70,11 @@ export function useLiveAppointments(
   const readRows = useEffectEvent(read);
 
   useEffect(() => {
-    const readings = gathered((done) => {
-      let isWanted = true;
+    const readings = coalesce((done) => {
+      let isCurrent = true;
       readLoaded(environment, connectionId, (first, after) => readRows(first, after), FIRST_PAGE)
         .then((page) => {
-          if (!isWanted || page === null) return;
+          if (!isCurrent || page === null) return;
           replaceRows(environment, connectionId, { page, left: NONE, edgeType: 'AppointmentEdge' });
         })
         .catch((error: unknown) => {
@@ -82,19 +82,19 @@ export function useLiveAppointments(
             console.error('Appointments could not be read anew.', error);
         })
         .finally(() => {
-          if (isWanted) done();
+          if (isCurrent) done();
         });
       return () => {
-        isWanted = false;
+        isCurrent = false;
       };
     }, APART);
-    readAnew.current = readings.ask;
-    const forget = agendaDeeds.subscribe(readings.ask);
+    refetch.current = readings.request;
+    const forget = agendaActions.subscribe(readings.request);
     return () => {
       forget();
       readings.stop();
     };
   }, [environment, connectionId]);
 
-  useAppointmentsNews(relationId, () => readAnew.current());
+  useAppointmentsChanges(relationId, () => refetch.current());
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { type AppointmentRow, readAppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { AppointmentForm } from '#web/features/agenda/form/AppointmentForm.tsx';
 import { storedContent } from '#web/features/agenda/form/appointment-form-content.ts';
-import { useAppointmentsNews } from '#web/features/agenda/use-appointments-news.ts';
+import { useAppointmentsChanges } from '#web/features/agenda/use-appointments-changes.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { AppointmentDetails } from './AppointmentDetails.tsx';
 import type { FormProps } from './NewAppointment.tsx';
@@ -29,7 +29,7 @@ export function StoredAppointment({ id, ...form }: FormProps & { id: string }) {
   // Deleted by somebody else, its form stays with what was typed.
   const [opened] = useState(current);
   const [isGone, setGone] = useState(false);
-  useAppointmentsNews(null, (goneId) => {
+  useAppointmentsChanges(null, (goneId) => {
     if (goneId === id) setGone(true);
   });
   const appointment = current ?? opened;

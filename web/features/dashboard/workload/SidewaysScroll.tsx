@@ -12,10 +12,10 @@ interface SidewaysScrollProps {
 
 /** A place for what may be wider than it. While it scrolls, it can be reached by keyboard. */
 export function SidewaysScroll({ label, children }: SidewaysScrollProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [{ width, scrolls }, setState] = useState({ width: 0, scrolls: false });
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     const read = () =>
       setState({ width: element.clientWidth, scrolls: element.scrollWidth > element.clientWidth });
@@ -26,7 +26,7 @@ export function SidewaysScroll({ label, children }: SidewaysScrollProps) {
   }, []);
   const reachable = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': label } : {};
   return (
-    <div ref={place} {...reachable} className={css('place')}>
+    <div ref={container} {...reachable} className={css('place')}>
       {children(width)}
     </div>
   );

@@ -1,6 +1,6 @@
 import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { Line } from '@visx/shape';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './WorkloadPicture.module.css';
 import type { WorkloadScales } from './workload-scales.ts';
@@ -43,8 +43,8 @@ export function WorkloadAxes({
         scale={x}
         axisLineClassName={css('line')}
         hideTicks
-        tickComponent={({ formattedValue, ...place }) => (
-          <ColumnLabel {...place} column={columns.find(({ key }) => key === formattedValue)} />
+        tickComponent={({ formattedValue, ...position }) => (
+          <ColumnLabel {...position} column={columns.find(({ key }) => key === formattedValue)} />
         )}
       />
     </>

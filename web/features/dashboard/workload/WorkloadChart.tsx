@@ -5,7 +5,7 @@ import sheet from './WorkloadChart.module.css';
 import { WorkloadPicture } from './WorkloadPicture.tsx';
 import { WorkloadTable } from './WorkloadTable.tsx';
 import { shapeWorkload, type WorkloadRow } from './workload-shape.ts';
-import { leftOut } from './workload-words.ts';
+import { leftOut } from './workload-text.ts';
 
 const css = classNames(sheet);
 

@@ -1,7 +1,7 @@
 import { Group } from '@visx/group';
 import { Bar, BarStack } from '@visx/shape';
 import { useId } from 'react';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { SidewaysScroll } from './SidewaysScroll.tsx';
 import { WorkloadAxes } from './WorkloadAxes.tsx';
@@ -9,7 +9,7 @@ import { patternId, WorkloadPatterns } from './WorkloadPatterns.tsx';
 import sheet from './WorkloadPicture.module.css';
 import { EDGE, HEIGHT, type WorkloadScales, workloadScales } from './workload-scales.ts';
 import type { Workload, WorkloadColumn } from './workload-shape.ts';
-import { workloadSummary } from './workload-words.ts';
+import { workloadSummary } from './workload-text.ts';
 
 const css = classNames(sheet);
 
@@ -86,14 +86,14 @@ function UserBars({
           stacks.map(({ key: user, bars }) => (
             <Group key={user}>
               {bars.map(
-                ({ bar: { data: column }, color, ...place }) =>
-                  place.height > 0 && (
+                ({ bar: { data: column }, color, ...position }) =>
+                  position.height > 0 && (
                     <Bar
                       key={column.key}
-                      x={place.x}
-                      y={place.y}
-                      width={place.width}
-                      height={place.height}
+                      x={position.x}
+                      y={position.y}
+                      width={position.width}
+                      height={position.height}
                       fill={color}
                       className={css('bar')}
                     >

@@ -1,5 +1,5 @@
 import { UserName } from '#web/components/UserName.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { SidewaysScroll } from './SidewaysScroll.tsx';
 import sheet from './WorkloadTable.module.css';

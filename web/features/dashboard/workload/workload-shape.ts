@@ -51,8 +51,8 @@ export function shapeWorkload(rows: readonly WorkloadRow[], today: string): Work
   const first = mondayOf(today);
   const mondays = Array.from({ length: WEEKS }, (_, index) => weeksLater(first, index));
   const last = mondays.at(-1) ?? first;
-  const countIn = (row: WorkloadRow, wanted: (monday: string) => boolean) =>
-    sum(row.weeks.filter(({ monday }) => wanted(monday)).map(({ count }) => count));
+  const countIn = (row: WorkloadRow, matches: (monday: string) => boolean) =>
+    sum(row.weeks.filter(({ monday }) => matches(monday)).map(({ count }) => count));
   // A screen that stayed open over the weekend counted last week's tasks when they were not late yet.
   const overdueOf = (row: WorkloadRow) => row.overdue + countIn(row, (monday) => monday < first);
 

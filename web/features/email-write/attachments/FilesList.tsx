@@ -8,9 +8,9 @@ import { IconButton } from '#web/components/IconButton.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
-import { formatBytes } from '#web/format/numbers.ts';
+import { formatBytes } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './FilesList.module.css';
 
@@ -21,7 +21,7 @@ export function FilesList({ composer }: { composer: Composer }) {
   const { mail, files, saver } = composer;
   useSyncExternalStore(mail.subscribe, mail.mail);
   const running = useSyncExternalStore(files.subscribe, files.running);
-  const told = useToldOutcome('email-write');
+  const withFeedback = useMutationFeedback('email-write');
   const [remove] = useRequest<FilesListRemoveMutation>(graphql`
     mutation FilesListRemoveMutation($input: RemoveDraftAttachmentInput!) {
       result: removeDraftAttachment(input: $input) {
@@ -44,7 +44,7 @@ export function FilesList({ composer }: { composer: Composer }) {
     if (draftId === undefined) return;
     composer.edit();
     await files.remove(file, () =>
-      told(remove((requestId) => ({ input: { requestId, draftId, attachmentId: file.id } }))),
+      withFeedback(remove((requestId) => ({ input: { requestId, draftId, attachmentId: file.id } }))),
     );
   }
 

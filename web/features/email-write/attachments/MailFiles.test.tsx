@@ -9,7 +9,7 @@ import { MailFiles } from './MailFiles.tsx';
 
 vi.mock('react-relay', () => ({ graphql: () => ({}) }));
 vi.mock('#web/form/use-request.ts', () => ({ useRequest: () => [vi.fn()] }));
-vi.mock('#web/form/use-told-outcome.ts', () => ({ useToldOutcome: () => vi.fn() }));
+vi.mock('#web/form/use-mutation-feedback.ts', () => ({ useMutationFeedback: () => vi.fn() }));
 vi.mock('#web/relay/when-idle.ts', () => ({ whenIdle: () => () => undefined }));
 
 it('has a bar in the place of the list of files until its code is there', async () => {
@@ -22,17 +22,17 @@ it('has a bar in the place of the list of files until its code is there', async 
       keepVersion: async () => 'done',
     },
   });
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  const root = createRoot(container);
   act(() => root.render(<MailFiles composer={composer} />));
-  expect(place.innerHTML).toBe('');
+  expect(container.innerHTML).toBe('');
   const file = { id: 'f1', name: 'a.pdf', contentType: 'application/pdf', size: 9 };
   act(() => composer.mail.put({ files: [{ ...file, isInline: false, contentId: null, url: null }] }));
-  expect(place.querySelector('ul')).toBeNull();
-  expect(place.querySelector('span')).not.toBeNull();
+  expect(container.querySelector('ul')).toBeNull();
+  expect(container.querySelector('span')).not.toBeNull();
   await vi.waitFor(async () => {
     await act(async () => undefined);
-    expect(place.textContent).toContain('a.pdf');
+    expect(container.textContent).toContain('a.pdf');
   }, PATIENCE);
   act(() => root.unmount());
 });

@@ -28,7 +28,7 @@ let files: AttachedFiles;
 
 function Writing() {
   const saver = {
-    timesOvertaken: () => 0,
+    conflictCount: () => 0,
     change: () => undefined,
     state: () => ({}),
     draft: () => null,

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { RestRefused, restBlob } from '#web/session/rest-call.ts';
+import { RestRefused, restBlob } from '#web/session/call-rest.ts';
 import { UnquotedOriginal } from './UnquotedOriginal.tsx';
 
-vi.mock('#web/session/rest-call.ts', async (original) => ({
-  ...(await original<typeof import('#web/session/rest-call.ts')>()),
+vi.mock('#web/session/call-rest.ts', async (original) => ({
+  ...(await original<typeof import('#web/session/call-rest.ts')>()),
   restBlob: vi.fn(),
 }));
 vi.mock('#web/errors/use-error-modal.ts', () => ({ useErrorModal: () => vi.fn() }));

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { RestRefused, restBlob } from '#web/session/rest-call.ts';
+import { RestRefused, restBlob } from '#web/session/call-rest.ts';
 import { attachOriginal } from './attach-original.ts';
 
-vi.mock('#web/session/rest-call.ts', async (original) => ({
-  ...(await original<typeof import('#web/session/rest-call.ts')>()),
+vi.mock('#web/session/call-rest.ts', async (original) => ({
+  ...(await original<typeof import('#web/session/call-rest.ts')>()),
   restBlob: vi.fn(),
 }));
 

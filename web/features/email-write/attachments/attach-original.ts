@@ -1,6 +1,6 @@
 import { EML_NAME, savedName } from '#domain/email/attachment-names.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { RestRefused, restBlob } from '#web/session/rest-call.ts';
+import { RestRefused, restBlob } from '#web/session/call-rest.ts';
 import type { AttachedFiles } from './attached-files.ts';
 
 /** A mail that is answered or sent on. */

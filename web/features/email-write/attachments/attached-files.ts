@@ -4,8 +4,8 @@ import {
   additionAlert,
   LARGEST_SMALL_ATTACHMENT,
   mailBytes,
+  SHOWN_ABOVE_BYTES,
   sizeAlert,
-  TOLD_ABOVE,
   tooLargeToAttach,
 } from '#domain/email/mail-size.ts';
 import { seenContentIds } from '#domain/email/shown-content-ids.ts';
@@ -13,12 +13,12 @@ import { listedFiles, pictureKey } from '#domain/email/unused-images.ts';
 import { isPressed, isZippable } from '#domain/email/zipped-files.ts';
 import { Signal } from '#web/components/signal.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
-import { wordsOf } from '#web/errors/told-error.ts';
+import { messageOf } from '#web/errors/user-message.ts';
 import { pictureAddress } from '#web/features/email/html/picture-data.ts';
 import type { Composition, MailFile } from '#web/features/email-write/composition.ts';
 import type { ImageKeeper } from '#web/features/email-write/editor/image-keeper.ts';
 import type { MailImage } from '#web/features/email-write/editor/image-node.ts';
-import { RestRefused, restBlob } from '#web/session/rest-call.ts';
+import { RestRefused, restBlob } from '#web/session/call-rest.ts';
 import { fetchAsAddress } from './fetch-as-address.ts';
 import type { SentFile } from './send-attachment.ts';
 import type { Zipped } from './zip-for-mail.ts';
@@ -59,7 +59,7 @@ interface Parts {
   readonly readFiles: (draftId: string) => Promise<void>;
 }
 
-interface Held {
+interface Entry {
   running: RunningFile;
   /** What is sent: a file, or what makes one of those that the mail has by then. */
   readonly make: (signal: AbortSignal) => Promise<Zipped>;
@@ -69,7 +69,7 @@ interface Held {
   readonly abort: AbortController;
 }
 
-type Making = Pick<Held, 'make' | 'contentId' | 'isZip'>;
+type Making = Pick<Entry, 'make' | 'contentId' | 'isZip'>;
 
 const making = (file: File, contentId: string | null): Making => ({
   contentId,
@@ -79,7 +79,7 @@ const making = (file: File, contentId: string | null): Making => ({
 
 /** The files of a mail and the pictures within its text: each goes to the draft as soon as it is there. */
 export class AttachedFiles implements ImageKeeper {
-  #held: readonly Held[] = [];
+  #entry: readonly Entry[] = [];
   #running: readonly RunningFile[] = [];
   #nextKey = 1;
   #idle: Promise<unknown> = Promise.resolve();
@@ -101,12 +101,12 @@ export class AttachedFiles implements ImageKeeper {
   readonly running = (): readonly RunningFile[] => this.#running;
 
   /** Whether a file is on its way whose size is told of (ledger COMPOSE-49). */
-  readonly isTold = (): boolean =>
-    this.#running.some(({ state, bytes }) => state === 'sending' && bytes > TOLD_ABOVE);
+  readonly isShownUploading = (): boolean =>
+    this.#running.some(({ state, bytes }) => state === 'sending' && bytes > SHOWN_ABOVE_BYTES);
 
   /** Bytes of the mail with what is on its way (ledger COMPOSE-66). */
   bytes(): number {
-    const sending = this.#held
+    const sending = this.#entry
       .filter(({ running, isZip }) => running.state === 'sending' && !isZip)
       .map(({ running }) => ({ size: running.bytes }));
     return mailBytes({
@@ -156,7 +156,7 @@ export class AttachedFiles implements ImageKeeper {
   /** Whether a zip may make the mail smaller, and none is under way. */
   canZip(): boolean {
     const files = this.#zippable();
-    if (this.#held.some(({ isZip }) => isZip)) return false;
+    if (this.#entry.some(({ isZip }) => isZip)) return false;
     return files.length > 1 || files.some(({ name }) => !isPressed(name));
   }
 
@@ -165,25 +165,25 @@ export class AttachedFiles implements ImageKeeper {
   }
 
   retry(key: number): void {
-    const held = this.#held.find(({ running }) => running.key === key);
-    if (held === undefined) return;
+    const entry = this.#entry.find(({ running }) => running.key === key);
+    if (entry === undefined) return;
     this.drop(key);
-    this.#start({ name: held.running.name, size: held.running.bytes }, held);
+    this.#start({ name: entry.running.name, size: entry.running.bytes }, entry);
   }
 
   /** Stops it, or puts away that it failed. */
   drop(key: number): void {
-    for (const { running, abort } of this.#held) if (running.key === key) abort.abort();
-    this.#held = this.#held.filter(({ running }) => running.key !== key);
+    for (const { running, abort } of this.#entry) if (running.key === key) abort.abort();
+    this.#entry = this.#entry.filter(({ running }) => running.key !== key);
     this.#publish();
   }
 
   /** Takes a stored file out of the mail by `take`; a zip that is being made of it is made anew, without it. */
-  async remove(file: MailFile, take: () => Promise<boolean>): Promise<void> {
+  async remove(file: MailFile, detach: () => Promise<boolean>): Promise<void> {
     if (!this.mayRemove(file)) return;
     const { mail } = this.#parts;
     const zips = this.#isZippable(file) ? this.#zipsUnderWay() : [];
-    const removed = take().then((isDone) => {
+    const removed = detach().then((isDone) => {
       if (isDone) mail.put({ files: mail.mail().files.filter(({ id }) => id !== file.id) });
     });
     this.#removing = Promise.allSettled([this.#removing, removed]);
@@ -200,20 +200,20 @@ export class AttachedFiles implements ImageKeeper {
     return this.#zippable().some((one) => one.id === id);
   }
 
-  #zipsUnderWay(): readonly Held[] {
-    return this.#held.filter(({ isZip, running }) => isZip && running.state === 'sending');
+  #zipsUnderWay(): readonly Entry[] {
+    return this.#entry.filter(({ isZip, running }) => isZip && running.state === 'sending');
   }
 
   /** Resolves once nothing is on its way, with whether all arrived. */
-  async settled(): Promise<boolean> {
+  async untilUploaded(): Promise<boolean> {
     while (this.#running.some(({ state }) => state === 'sending')) await this.#idle;
     return this.#running.length === 0;
   }
 
   stop(): void {
     this.#isStopped = true;
-    for (const { abort } of this.#held) abort.abort();
-    this.#held = [];
+    for (const { abort } of this.#entry) abort.abort();
+    this.#entry = [];
   }
 
   adopt(address: string, alt: string): MailImage | null {
@@ -226,7 +226,7 @@ export class AttachedFiles implements ImageKeeper {
     return this.#image(file, address, alt);
   }
 
-  async take(file: File): Promise<MailImage | null> {
+  async attachImage(file: File): Promise<MailImage | null> {
     const small = await fetchCode(() => import('./shrink-image.ts')).then(({ shrinkImage }) =>
       shrinkImage(file),
     );
@@ -262,12 +262,12 @@ export class AttachedFiles implements ImageKeeper {
 
   /** Fetches pictures that are attached already, so that the text and the quote show them. */
   show(files: readonly MailFile[]): void {
-    const wanted = files.flatMap((file) => {
+    const accepted = files.flatMap((file) => {
       const contentId = pictureKey(file);
       const { url } = file;
       return contentId === null || url == null ? [] : [{ contentId, url }];
     });
-    const left = wanted.filter(({ contentId }) => !this.#shown.has(contentId)).values();
+    const left = accepted.filter(({ contentId }) => !this.#shown.has(contentId)).values();
     for (let lane = 0; lane < FETCHED_AT_ONCE; lane += 1) void this.#fetchEach(left);
   }
 
@@ -301,7 +301,7 @@ export class AttachedFiles implements ImageKeeper {
     this.#set(this.#hold(file, making(file, null)), { state: 'failed', why });
   }
 
-  #hold({ name, size }: Pick<File, 'name' | 'size'>, { make, contentId, isZip }: Making): Held {
+  #hold({ name, size }: Pick<File, 'name' | 'size'>, { make, contentId, isZip }: Making): Entry {
     const running: RunningFile = {
       key: this.#nextKey++,
       name,
@@ -312,25 +312,25 @@ export class AttachedFiles implements ImageKeeper {
       mayRetry: false,
       mayStop: true,
     };
-    const held: Held = { running, make, contentId, isZip, abort: new AbortController() };
-    this.#held = [...this.#held, held];
+    const entry: Entry = { running, make, contentId, isZip, abort: new AbortController() };
+    this.#entry = [...this.#entry, entry];
     this.#publish();
-    return held;
+    return entry;
   }
 
   #start(named: Pick<File, 'name' | 'size'>, by: Making): void {
     this.#isStopped = false;
-    const held = this.#hold(named, by);
+    const entry = this.#hold(named, by);
     const before = this.#idle;
-    this.#idle = before.then(() => this.#bring(held));
+    this.#idle = before.then(() => this.#bring(entry));
   }
 
-  async #bring(held: Held): Promise<void> {
-    const { make, contentId, isZip, abort } = held;
+  async #bring(entry: Entry): Promise<void> {
+    const { make, contentId, isZip, abort } = entry;
     if (abort.signal.aborted) return;
     const draftId = await this.#parts.draftId();
     if (draftId === null)
-      return this.#set(held, {
+      return this.#set(entry, {
         state: 'failed',
         why: 'het concept kon niet worden opgeslagen.',
         mayRetry: true,
@@ -338,26 +338,26 @@ export class AttachedFiles implements ImageKeeper {
     if (isZip) await this.#removing;
     try {
       const { file, replaced } = await make(abort.signal);
-      this.#set(held, { name: file.name, bytes: file.size });
+      this.#set(entry, { name: file.name, bytes: file.size });
       const { sendAttachment } = await fetchCode(importSending);
       const arrived = await sendAttachment(draftId, file, {
         contentId,
         replaced,
         signal: abort.signal,
-        onProgress: (sent) => this.#set(held, { sent }),
-        onLast: () => this.#set(held, { mayStop: !isZip }),
+        onProgress: (sent) => this.#set(entry, { sent }),
+        onLast: () => this.#set(entry, { mayStop: !isZip }),
       });
       if (abort.signal.aborted) return;
-      this.drop(held.running.key);
+      this.drop(entry.running.key);
       this.#put(arrived, replaced);
       this.#parts.onChange();
     } catch (error) {
       if (isZip) await this.#readFiles(draftId);
       if (abort.signal.aborted) return;
       console.error('A file could not be attached.', error);
-      this.#set(held, {
+      this.#set(entry, {
         state: 'failed',
-        why: wordsOf(error, 'het kon niet worden verstuurd.'),
+        why: messageOf(error, 'het kon niet worden verstuurd.'),
         // A zip is made anew, of what is there by then.
         mayRetry: isZip || !isRefused(error),
       });
@@ -380,29 +380,34 @@ export class AttachedFiles implements ImageKeeper {
     mail.put({ files: [...mail.mail().files.filter(({ id }) => !gone.includes(id)), file] });
     if (stayed.length === 0) return;
     const names = stayed.map(({ name }) => name).join(', ');
-    const told =
+    const advice =
       stayed.length === 1
         ? `dit bestand staat er ook nog los bij: ${names}. Verwijder het zelf.`
         : `deze bestanden staan er ook nog los bij: ${names}. Verwijder ze zelf.`;
-    onRefused(`${file.name} is toegevoegd, maar ${told}`);
+    onRefused(`${file.name} is toegevoegd, maar ${advice}`);
   }
 
-  #set(held: Held, change: Partial<RunningFile>): void {
-    if (!this.#held.includes(held)) return;
-    held.running = { ...held.running, ...change };
+  #set(entry: Entry, change: Partial<RunningFile>): void {
+    if (!this.#entry.includes(entry)) return;
+    entry.running = { ...entry.running, ...change };
     this.#publish();
   }
 
   #publish(): void {
-    this.#running = this.#held.map(({ running }) => running);
+    this.#running = this.#entry.map(({ running }) => running);
     this.#changed.emit();
   }
 }
 
 /** Statuses of what may go well another time. */
-const PASSING: ReadonlySet<number> = new Set([408, 409, 412, 423, 425, 429]);
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 409, 412, 423, 425, 429]);
 
 /** Whether the same file would be refused again. */
 function isRefused(error: unknown): boolean {
-  return error instanceof RestRefused && error.code >= 400 && error.code < 500 && !PASSING.has(error.code);
+  return (
+    error instanceof RestRefused &&
+    error.code >= 400 &&
+    error.code < 500 &&
+    !TRANSIENT_STATUSES.has(error.code)
+  );
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Refused } from '#web/errors/told-error.ts';
+import { Refused } from '#web/errors/user-message.ts';
 import { Composition } from '#web/features/email-write/composition.ts';
-import { RestRefused } from '#web/session/rest-call.ts';
+import { RestRefused } from '#web/session/call-rest.ts';
 import { AttachedFiles } from './attached-files.ts';
 import { sendAttachment } from './send-attachment.ts';
 
@@ -43,6 +43,6 @@ it.each([
 ])('offers to try again only where that may help: %s', async (error, mayRetry) => {
   vi.mocked(sendAttachment).mockRejectedValue(error);
   files.add([fileOf(60_000_000)]);
-  await files.settled();
+  await files.untilUploaded();
   expect(files.running()).toMatchObject([{ state: 'failed', why: error.message, mayRetry }]);
 });

@@ -2,10 +2,10 @@ import { isLargeAttachment } from '#domain/email/mail-size.ts';
 import { attachmentMark } from '#domain/email/zipped-files.ts';
 import { pause } from '#web/connection/pause.ts';
 import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
-import { Refused } from '#web/errors/told-error.ts';
+import { Refused } from '#web/errors/user-message.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
-import { restCall } from '#web/session/rest-call.ts';
+import { restCall } from '#web/session/call-rest.ts';
 
 interface Sending {
   /** Of a picture within the text; null for a file beside it. */
@@ -30,8 +30,8 @@ export interface SentFile {
 }
 
 /** Where it is fetched as long as it is in the draft. */
-const withUrl = (place: string, { attachment, stayedIds }: Arrived): SentFile => ({
-  file: { ...attachment, url: `${place}/${encodeURIComponent(attachment.id)}` },
+const withUrl = (attachmentsUrl: string, { attachment, stayedIds }: Arrived): SentFile => ({
+  file: { ...attachment, url: `${attachmentsUrl}/${encodeURIComponent(attachment.id)}` },
   stayedIds,
 });
 
@@ -65,9 +65,12 @@ async function untilAnswered(
 /** Brings a file to a draft, a large one in pieces through an upload session (ledger COMPOSE-42, 44). */
 export async function sendAttachment(draftId: string, file: File, sending: Sending): Promise<SentFile> {
   const type = file.type || 'application/octet-stream';
-  const place = `${FOLDER}/${encodeURIComponent(draftId)}/attachments`;
+  const attachmentsUrl = `${FOLDER}/${encodeURIComponent(draftId)}/attachments`;
   if (isLargeAttachment(file.size)) {
-    return withUrl(place, await sendInPieces(`${place}/uploads`, file, { ...sending, type }));
+    return withUrl(
+      attachmentsUrl,
+      await sendInPieces(`${attachmentsUrl}/uploads`, file, { ...sending, type }),
+    );
   }
   const { contentId, signal } = sending;
   const inline = String(contentId !== null);
@@ -75,23 +78,23 @@ export async function sendAttachment(draftId: string, file: File, sending: Sendi
   if (contentId !== null) query.set('contentId', contentId);
   if (sending.replaced.length > 0) query.set('replaces', marksOf(sending.replaced).join(','));
   sending.onLast();
-  const answer = await untilAnswered(`${place}?${query}`, {
+  const answer = await untilAnswered(`${attachmentsUrl}?${query}`, {
     method: 'POST',
     headers: BYTES,
     body: file,
     signal,
   });
-  return withUrl(place, (await answer.json()) as Arrived);
+  return withUrl(attachmentsUrl, (await answer.json()) as Arrived);
 }
 
 const marksOf = (files: readonly MailFile[]) => files.map(({ id }) => attachmentMark(id));
 
 async function sendInPieces(
-  place: string,
+  attachmentsUrl: string,
   file: File,
   { type, replaced, signal, onProgress, onLast }: Sending & { readonly type: string },
 ): Promise<Arrived> {
-  const opened = await restCall(place, {
+  const opened = await restCall(attachmentsUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: file.name, type, bytes: file.size, replaces: marksOf(replaced) }),

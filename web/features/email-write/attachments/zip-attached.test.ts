@@ -6,7 +6,7 @@ import { PATIENCE } from '#test/support/patience.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { Composition, type MailFile } from '#web/features/email-write/composition.ts';
 import { AttachedFiles } from './attached-files.ts';
-import { tellRefused } from './offer-zip.ts';
+import { showRefusal } from './offer-zip.ts';
 import { sendAttachment } from './send-attachment.ts';
 
 vi.mock('./send-attachment.ts', () => ({ sendAttachment: vi.fn() }));
@@ -14,7 +14,7 @@ vi.mock('./send-attachment.ts', () => ({ sendAttachment: vi.fn() }));
 const WOULD_BE = 'Deze mail wordt zo te groot om te versturen.';
 let files: AttachedFiles;
 let mail: Composition;
-let told: string[];
+let failures: string[];
 let isServed: boolean;
 /** What each call attached, and in the place of what. */
 let sent: { file: File; replaced: readonly string[] }[];
@@ -26,7 +26,7 @@ const readFiles = async () => {
 };
 
 beforeEach(() => {
-  [told, sent, stayedIds, isServed, read] = [[], [], [], true, null];
+  [failures, sent, stayedIds, isServed, read] = [[], [], [], true, null];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async (url: string) =>
     isServed
@@ -46,8 +46,8 @@ beforeEach(() => {
     onShown: () => undefined,
     readFiles,
     onRefused: (text, zip) => {
-      told.push(text);
-      void tellRefused(text, zip);
+      failures.push(text);
+      void showRefusal(text, zip);
     },
   });
 });
@@ -75,18 +75,18 @@ async function chooseZip(): Promise<void> {
   expect(request.content.actions).toEqual([{ id: 'zip', label: 'Samen als bijlagen.zip' }]);
   request.onAnswer('zip');
   await new Promise((resolve) => setTimeout(resolve));
-  await files.settled();
+  await files.untilUploaded();
 }
 
 it('puts what was refused in one zip with what is attached, and says so once for all that is refused [COMPOSE-50]', async () => {
   mail.put({ files: [stored('een.pdf', 2_000_000), stored('groot.pdf', 9_000_000)] });
   files.add([own('twee.jpg', 1_500_000), own('drie.jpg', 2_900_000), own('vier.jpg', 2_900_000)]);
-  expect(told).toEqual([WOULD_BE]);
+  expect(failures).toEqual([WOULD_BE]);
   await chooseZip();
   const zip = sent.at(-1);
   expect(zip?.replaced).toEqual(['een.pdf', 'twee.jpg']);
-  const held = new PizZip((await zip?.file.arrayBuffer()) as ArrayBuffer).files;
-  expect(Object.keys(held)).toEqual(['een.pdf', 'twee.jpg', 'drie.jpg', 'vier.jpg']);
+  const pending = new PizZip((await zip?.file.arrayBuffer()) as ArrayBuffer).files;
+  expect(Object.keys(pending)).toEqual(['een.pdf', 'twee.jpg', 'drie.jpg', 'vier.jpg']);
   expect(names()).toEqual(['groot.pdf', 'bijlagen.zip']);
   expect(files.running()).toEqual([]);
 });
@@ -113,14 +113,14 @@ it('leaves all as it was where a file cannot be fetched, and takes what is there
   mail.put({ files: [stored('een.csv', 2_000_000), stored('twee.csv', 1_900_000)] });
   isServed = false;
   files.zip();
-  await files.settled();
+  await files.untilUploaded();
   expect(files.running()).toMatchObject([{ state: 'failed', why: 'Deze bijlage is er niet (meer).' }]);
   expect([sent, names()]).toEqual([[], ['een.csv', 'twee.csv']]);
   expect(files.canZip()).toBe(false);
   isServed = true;
   mail.put({ files: mail.mail().files.slice(1) });
   files.retry(files.running()[0]?.key ?? 0);
-  await files.settled();
+  await files.untilUploaded();
   expect([sent.map(({ replaced }) => replaced), names()]).toEqual([[['twee.csv']], ['bijlagen.zip']]);
 });
 
@@ -128,9 +128,9 @@ it('lists and tells what stayed beside the zip', async () => {
   mail.put({ files: [stored('een.csv', 2_000_000), stored('twee.csv', 1_900_000)] });
   stayedIds = ['twee.csv'];
   files.zip();
-  await files.settled();
+  await files.untilUploaded();
   expect(names()).toEqual(['twee.csv', 'bijlagen.zip']);
-  expect(told).toEqual([
+  expect(failures).toEqual([
     'bijlagen.zip is toegevoegd, maar dit bestand staat er ook nog los bij: twee.csv. Verwijder het zelf.',
   ]);
 });
@@ -140,7 +140,7 @@ it('counts the files until the zip is there, and not the zip beside them', async
   files.zip();
   expect(files.bytes()).toBe(3_900_000);
   expect(files.canZip()).toBe(false);
-  await files.settled();
+  await files.untilUploaded();
   expect(files.bytes()).toBeLessThan(1_000);
 });
 
@@ -155,7 +155,7 @@ it.each([
   expect(files.canZip()).toBe(isSo);
 });
 
-const take = async () => true;
+const attachImage = async () => true;
 const idle = () => new Promise((resolve) => setTimeout(resolve));
 const inZip = async () =>
   Object.keys(new PizZip((await sent.at(-1)?.file.arrayBuffer()) as ArrayBuffer).files);
@@ -165,22 +165,22 @@ it.each(['fetched', 'sent in pieces'])(
   async (stage) => {
     const [first, second] = [stored('een.csv', 2_000_000), stored('twee.csv', 1_900_000)];
     mail.put({ files: [first, second] });
-    const held = Promise.withResolvers<void>();
+    const pending = Promise.withResolvers<void>();
     if (stage === 'fetched') {
-      vi.stubGlobal('fetch', async (url: string) => held.promise.then(() => new Response(`van ${url}`)));
+      vi.stubGlobal('fetch', async (url: string) => pending.promise.then(() => new Response(`van ${url}`)));
     } else {
       vi.mocked(sendAttachment).mockImplementationOnce(async (_draftId, _file, { signal }) => {
-        await held.promise;
+        await pending.promise;
         signal.throwIfAborted();
         throw new Error('an aborted zip goes on');
       });
     }
     files.zip();
     await idle();
-    const removed = files.remove(first, take);
-    held.resolve();
+    const removed = files.remove(first, attachImage);
+    pending.resolve();
     await removed;
-    await files.settled();
+    await files.untilUploaded();
     expect([sent.map(({ replaced }) => replaced), names()]).toEqual([[['twee.csv']], ['bijlagen.zip']]);
     expect(await inZip()).toEqual(['twee.csv']);
   },
@@ -189,21 +189,21 @@ it.each(['fetched', 'sent in pieces'])(
 it('can neither be stopped nor lose a file once its last bytes go, and is left alone by what it does not hold', async () => {
   const [first, large] = [stored('een.csv', 2_000_000), stored('groot.pdf', 9_000_000)];
   mail.put({ files: [first, stored('twee.csv', 1_900_000), large] });
-  const held = Promise.withResolvers<void>();
+  const pending = Promise.withResolvers<void>();
   const attach = vi.mocked(sendAttachment).getMockImplementation();
   vi.mocked(sendAttachment).mockImplementation(async (draftId, file, sending) => {
     sending.onLast();
-    await held.promise;
+    await pending.promise;
     if (attach === undefined) throw new Error('nothing attaches');
     return attach(draftId, file, sending);
   });
   files.zip();
   await vi.waitFor(() => expect(files.running()).toMatchObject([{ mayStop: false }]), PATIENCE);
   expect([files.mayRemove(first), files.mayRemove(large)]).toEqual([false, true]);
-  await files.remove(first, take);
-  await files.remove(large, take);
-  held.resolve();
-  await files.settled();
+  await files.remove(first, attachImage);
+  await files.remove(large, attachImage);
+  pending.resolve();
+  await files.untilUploaded();
   expect([sent.length, names()]).toEqual([1, ['bijlagen.zip']]);
 });
 
@@ -215,6 +215,6 @@ it('lists what the mail has by then where it failed, and can be made of that wit
   expect([names(), files.running()]).toMatchObject([['twee.pdf'], [{ state: 'failed', mayRetry: true }]]);
   isServed = true;
   files.retry(files.running()[0]?.key ?? 0);
-  await files.settled();
+  await files.untilUploaded();
   expect([await inZip(), names()]).toEqual([['twee.pdf', 'drie.jpg'], ['bijlagen.zip']]);
 });

@@ -1,9 +1,9 @@
 import PizZip from 'pizzip';
 import { countedNames, isAttachedMail, savedName } from '#domain/email/attachment-names.ts';
 import { isPressed } from '#domain/email/zipped-files.ts';
-import { Refused } from '#web/errors/told-error.ts';
+import { Refused } from '#web/errors/user-message.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
-import { restBlob } from '#web/session/rest-call.ts';
+import { restBlob } from '#web/session/call-rest.ts';
 
 const ZIP_TYPE = 'application/zip';
 

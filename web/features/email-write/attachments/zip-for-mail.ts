@@ -1,8 +1,8 @@
 import { mailBytes } from '#domain/email/mail-size.ts';
 import { fitsAsZip, freeZipName, MOST_ZIPPED } from '#domain/email/zipped-files.ts';
-import { Refused } from '#web/errors/told-error.ts';
+import { Refused } from '#web/errors/user-message.ts';
 import type { MailFile } from '#web/features/email-write/composition.ts';
-import { formatBytes } from '#web/format/numbers.ts';
+import { formatBytes } from '#web/format/format-numbers.ts';
 import { zipFiles } from './zip-files.ts';
 
 interface ZipForMail {

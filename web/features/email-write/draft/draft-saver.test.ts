@@ -131,7 +131,7 @@ describe('a draft', () => {
 
   it('is asked about again at the next save where the user did not say which text stays', async () => {
     const { calls, answers, saver } = arrange({ id: '1', revision: 1 });
-    answers.push({ kind: 'overtaken' });
+    answers.push({ kind: 'conflict' });
     saver.change();
     expect(await saver.flush()).toBe(false);
     expect(await saver.flush()).toBe(true);
@@ -153,13 +153,13 @@ describe('a draft', () => {
       { kind: 'saved', draft: { id: '1', revision: 2 } },
       { kind: 'transient' },
       { kind: 'failed' },
-      { kind: 'overtaken' },
-      { kind: 'saved', draft: { id: '1', revision: 3 }, wasOvertaken: true },
+      { kind: 'conflict' },
+      { kind: 'saved', draft: { id: '1', revision: 3 }, hadConflict: true },
     ] as const) {
       answers.push(answer);
       saver.change();
       await saver.flush();
-      counts.push(saver.timesOvertaken());
+      counts.push(saver.conflictCount());
     }
     expect(counts).toEqual([0, 0, 0, 1, 2]);
   });

@@ -14,10 +14,10 @@ export type SaveOutcome =
       readonly kind: 'saved';
       readonly draft: StoredDraft;
       /** Somebody else had saved it meanwhile, and the user said which text stays. */
-      readonly wasOvertaken?: boolean;
+      readonly hadConflict?: boolean;
     }
   /** Somebody else saved it meanwhile, and the user did not say which text stays: the next save asks again. */
-  | { readonly kind: 'overtaken' }
+  | { readonly kind: 'conflict' }
   /** The mailbox has it no more, and the user wants a new one. */
   | { readonly kind: 'gone' }
   /** Not saved this time, and nothing to tell the user (ledger COMPOSE-54). */
@@ -52,7 +52,7 @@ export class DraftSaver<Content> {
   #running: Promise<boolean> | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isStopped = false;
-  #timesOvertaken = 0;
+  #conflictCount = 0;
   #creation = newRequestId();
   readonly #saving: DraftSaving<Content>;
   readonly #changed = new Signal();
@@ -73,7 +73,7 @@ export class DraftSaver<Content> {
   readonly isDirty = (): boolean => this.#isDirty || !this.#saving.isWhole() || this.#running !== null;
 
   /** How often a save found it changed or thrown away elsewhere: what is shown may be another text than the user knows. */
-  readonly timesOvertaken = (): number => this.#timesOvertaken;
+  readonly conflictCount = (): number => this.#conflictCount;
 
   readonly isStopped = (): boolean => this.#isStopped;
 
@@ -124,8 +124,8 @@ export class DraftSaver<Content> {
     const requestId = this.#draft === null ? this.#creation : newRequestId();
     const outcome = await this.#saving.send(this.#saving.read(), this.#draft, requestId);
     const isSaved = outcome.kind === 'saved';
-    if (isSaved ? outcome.wasOvertaken : outcome.kind !== 'transient' && outcome.kind !== 'failed') {
-      this.#timesOvertaken += 1;
+    if (isSaved ? outcome.hadConflict : outcome.kind !== 'transient' && outcome.kind !== 'failed') {
+      this.#conflictCount += 1;
     }
     if (isSaved) {
       this.#draft = outcome.draft;

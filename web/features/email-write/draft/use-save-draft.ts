@@ -12,7 +12,7 @@ export interface DraftContent {
   readonly cc: readonly EmailAddress[];
   readonly bcc: readonly EmailAddress[];
   readonly subject: string;
-  readonly openedTextMark: string | null;
+  readonly openedDraftFingerprint: string | null;
   /** Null where the text stays as the mail service has it, which the hash names. */
   readonly html: string | null;
   readonly keptBodyHash: string | null;
@@ -20,7 +20,7 @@ export interface DraftContent {
 }
 
 export type DraftAnswer =
-  | { readonly kind: 'overtaken'; readonly draft: StoredDraft }
+  | { readonly kind: 'conflict'; readonly draft: StoredDraft }
   | { readonly kind: 'transient' }
   /** There was one, and the mailbox has it no more. */
   | { readonly kind: 'gone' }
@@ -74,12 +74,12 @@ export function useSaveDraft() {
       readonly draft: StoredDraft | null;
       readonly requestId: string;
       /** There was one, which is gone. */
-      readonly isAnew: boolean;
+      readonly isRecreated: boolean;
     },
   ): Promise<DraftAnswer> => {
     const { address, draft, requestId } = of;
     // One that went on with a draft that is gone, or answers a mail that is, begins a mail of its own.
-    const action = draft === null && of.isAnew ? 'new' : address.action;
+    const action = draft === null && of.isRecreated ? 'new' : address.action;
     const input = {
       requestId,
       draftId: draft?.id ?? null,
@@ -87,7 +87,7 @@ export function useSaveDraft() {
       action,
       originalId: action === 'new' ? null : (address.emailId ?? null),
       relationId: address.relationId ?? null,
-      openedTextMark: draft === null && action === 'draft' ? content.openedTextMark : null,
+      openedDraftFingerprint: draft === null && action === 'draft' ? content.openedDraftFingerprint : null,
       subject: content.subject,
       html: content.html,
       keptBodyHash: content.keptBodyHash,
@@ -103,7 +103,7 @@ export function useSaveDraft() {
       case 'EmailDraftSaved':
         return { kind: 'saved', draft: result.draft, files: result.attachments ?? null };
       case 'ConflictError':
-        if (result.currentEmailDraft != null) return { kind: 'overtaken', draft: result.currentEmailDraft };
+        if (result.currentEmailDraft != null) return { kind: 'conflict', draft: result.currentEmailDraft };
         return { kind: 'failed', message: FAILED };
       case 'ProviderFailedError':
         console.error(`A draft was not saved: ${result.code} ${result.message}`);

@@ -49,7 +49,7 @@ import { TEXT_SIZES, type TextSize } from './text-sizes.ts';
 const css = classNames(sheet);
 
 const LinkDialog = lazyPart(() => import('./LinkDialog.tsx').then((module) => module.LinkDialog), {
-  place: 'floating',
+  placement: 'floating',
   catchesAll: true,
 });
 

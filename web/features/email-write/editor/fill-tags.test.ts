@@ -10,7 +10,7 @@ const VALUES = new Map([
 ]);
 
 it('writes values where tags stand, leaves what was typed meanwhile, and makes no tag of a value', () => {
-  const editor = new MailEditor({ adopt: () => null, take: async () => null, shownOf: () => '' });
+  const editor = new MailEditor({ adopt: () => null, attachImage: async () => null, shownOf: () => '' });
   let edits = 0;
   editor.onChange(() => (edits += 1));
   editor.load(

@@ -16,7 +16,7 @@ let editor: MailEditor;
 let stop: () => void;
 
 beforeEach(() => {
-  editor = new MailEditor({ adopt: () => null, take: async () => null, shownOf: () => '' });
+  editor = new MailEditor({ adopt: () => null, attachImage: async () => null, shownOf: () => '' });
   const root = document.body.appendChild(document.createElement('div'));
   root.contentEditable = 'true';
   editor.lexical.setRootElement(root);
@@ -30,29 +30,29 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-type Held = Readonly<Record<string, string>>;
+type Clipboard = Readonly<Record<string, string>>;
 
-const transfer = (held: Held) =>
+const transfer = (clipboard: Clipboard) =>
   ({
-    types: Object.keys(held),
+    types: Object.keys(clipboard),
     files: [],
-    getData: (type: string) => held[type] ?? '',
+    getData: (type: string) => clipboard[type] ?? '',
   }) as unknown as DataTransfer;
 
-const WAYS: Readonly<Record<string, (held: Held) => void>> = {
-  pasted: (held) => {
+const WAYS: Readonly<Record<string, (clipboard: Clipboard) => void>> = {
+  pasted: (clipboard) => {
     const event = Object.assign(new ClipboardEvent('paste', { cancelable: true }), {
-      clipboardData: transfer(held),
+      clipboardData: transfer(clipboard),
     });
     editor.lexical.dispatchCommand(PASTE_COMMAND, event as ClipboardEvent);
   },
-  dropped: (held) => {
+  dropped: (clipboard) => {
     const event = new InputEvent('beforeinput', { inputType: 'insertFromDrop', cancelable: true });
-    Object.defineProperty(event, 'dataTransfer', { value: transfer(held) });
+    Object.defineProperty(event, 'dataTransfer', { value: transfer(clipboard) });
     editor.lexical.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, event);
   },
-  'dropped by a page that calls itself an editor': (held) => {
-    const named = transfer({ ...held, 'application/x-lexical-drag': '{"editorKey":"x"}' });
+  'dropped by a page that calls itself an editor': (clipboard) => {
+    const named = transfer({ ...clipboard, 'application/x-lexical-drag': '{"editorKey":"x"}' });
     const event = Object.assign(new Event('drop', { cancelable: true }), { dataTransfer: named });
     editor.lexical.dispatchCommand(DROP_COMMAND, event as DragEvent);
   },
@@ -73,7 +73,7 @@ const copied = (namespace: string, text: string) => ({
   'text/plain': text,
 });
 
-const FOREIGN: readonly (readonly [string, Held])[] = [
+const FOREIGN: readonly (readonly [string, Clipboard])[] = [
   ['HTML', { 'text/html': '<p>Vraag {{iban}}</p>', 'text/plain': 'Vraag {{iban}}' }],
   ['plain text', { 'text/plain': 'Vraag\n\t{{iban}}' }],
   ['parted braces', { 'text/html': '<p>{<font color="red">{iban}</font>}</p>' }],
@@ -82,8 +82,8 @@ const FOREIGN: readonly (readonly [string, Held])[] = [
 ];
 
 describe.each(Object.entries(WAYS))('text that is %s from elsewhere', (_way, put) => {
-  it.each(FOREIGN)('holds no merge tag: %s', async (_kind, held) => {
-    put(held);
+  it.each(FOREIGN)('holds no merge tag: %s', async (_kind, clipboard) => {
+    put(clipboard);
     await Promise.resolve();
     expect([...tagsIn(editor.html())]).toEqual([]);
     // Nor once it was saved and read again.
@@ -119,8 +119,8 @@ describe.each(['pasted', 'dropped'])('HTML that is %s', (way) => {
   const bold = Array.from({ length: 1_200 }, (_, index) => `<b id=${index}>`).join('');
 
   it('gives its words where it is too complex', () => {
-    const held = { 'text/html': `<p>${bold}${'<p>x'.repeat(1_200)}`, 'text/plain': 'Dag Anna' };
-    WAYS[way]?.(held);
+    const clipboard = { 'text/html': `<p>${bold}${'<p>x'.repeat(1_200)}`, 'text/plain': 'Dag Anna' };
+    WAYS[way]?.(clipboard);
     expect(editor.html()).toMatch(/>Dag Anna</);
   });
 });

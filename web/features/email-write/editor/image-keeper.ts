@@ -5,7 +5,7 @@ export interface ImageKeeper {
   /** A picture that the text brought along as a `data:` address; null where it is none. */
   readonly adopt: (address: string, alt: string) => MailImage | null;
   /** A file that was pasted or dropped; null where it is no picture, which has then been told. */
-  readonly take: (file: File) => Promise<MailImage | null>;
+  readonly attachImage: (file: File) => Promise<MailImage | null>;
   /** How to show an attached picture; empty while it is fetched. */
   readonly shownOf: (contentId: string) => string;
 }

@@ -6,7 +6,7 @@ import { PATIENCE } from '#test/support/patience.ts';
 import { MailEditor } from './create-mail-editor.ts';
 
 function shownEditor(): { readonly editor: MailEditor; readonly root: HTMLElement } {
-  const editor = new MailEditor({ adopt: () => null, take: async () => null, shownOf: () => '' });
+  const editor = new MailEditor({ adopt: () => null, attachImage: async () => null, shownOf: () => '' });
   const root = document.createElement('div');
   root.contentEditable = 'true';
   root.tabIndex = 0;

@@ -118,22 +118,22 @@ function picturesOf({ files }: DataTransfer): File[] {
 /** Of HTML that is too complex to read the words are pasted. What the clipboard holds is gone after its event. */
 function readForeign(editor: LexicalEditor, data: DataTransfer, done: (read: Document) => void): void {
   const html = foreignHtml(data.getData('text/html'));
-  const words = foreignText(data.getData('text/plain'));
+  const plainText = foreignText(data.getData('text/plain'));
   whenCounted(
     () => readBoundedOrNull(html),
     (read) => {
       if (read === null) {
-        editor.update(() => $getSelection()?.insertRawText(words));
+        editor.update(() => $getSelection()?.insertRawText(plainText));
         return;
       }
       withoutNames(read);
-      tellOfTags(read.body.textContent.replaceAll('\u200c', ''));
+      explainTags(read.body.textContent.replaceAll('\u200c', ''));
       done(read);
     },
   );
 }
 
-function tellOfTags(text: string): void {
+function explainTags(text: string): void {
   if (tagsIn(text).size > 0) snackbar.raise({ text: NO_TAGS });
 }
 
@@ -142,7 +142,7 @@ function insertText(editor: LexicalEditor, event: Event, data: DataTransfer): bo
   const text = data.getData('text/plain');
   if (!text.includes('{')) return false;
   event.preventDefault();
-  tellOfTags(text);
+  explainTags(text);
   editor.update(() => {
     for (const piece of foreignText(text).split(/(\r?\n|\t)/)) {
       const selection = $getSelection();
@@ -161,7 +161,7 @@ async function insertFiles(
   files: readonly File[],
 ): Promise<void> {
   for (const file of files) {
-    const image = await images.take(file);
+    const image = await images.attachImage(file);
     if (image !== null) editor.update(() => $insertNodes([$createImageNode(image)]));
   }
 }

@@ -13,7 +13,7 @@ let close: (() => void) | null = null;
 beforeEach(() => {
   // jsdom measures no text.
   Range.prototype.getBoundingClientRect = () => new DOMRect();
-  editor = new MailEditor({ take: async () => null, image: () => null } as never);
+  editor = new MailEditor({ attachImage: async () => null, image: () => null } as never);
   root = document.createElement('div');
   root.contentEditable = 'true';
   root.tabIndex = 0;

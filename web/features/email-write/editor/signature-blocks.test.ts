@@ -11,7 +11,7 @@ const SIGNED = ['', 'Met groet,', 'Sanne'];
 
 let editor: MailEditor;
 beforeEach(() => {
-  editor = new MailEditor({ adopt: () => null, take: async () => null, shownOf: () => '' });
+  editor = new MailEditor({ adopt: () => null, attachImage: async () => null, shownOf: () => '' });
 });
 
 const lines = () =>

@@ -6,7 +6,7 @@ import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import type { DraftContent } from '#web/features/email-write/draft/use-save-draft.ts';
 import { makeComposer, type OwnComposer } from '#web/features/email-write/make-composer.ts';
 import { KeptTextPanel } from './KeptTextPanel.tsx';
-import { readDraft } from './read-draft.ts';
+import { readDraft } from './open-kept-draft.ts';
 
 const HTML =
   '<html><head><style>p { font-family: Aptos }</style></head><body><p>Beste klant</p><table><tr><td>12,50</td></tr></table></body></html>';
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 const text = () => document.querySelector('[role=group]') as HTMLElement;
-const isAsked = () => document.body.textContent.includes('Toch bewerken');
+const isPrompting = () => document.body.textContent.includes('Toch bewerken');
 const press = (key: string, more: KeyboardEventInit = {}) =>
   act(
     () =>
@@ -73,7 +73,7 @@ async function save(): Promise<DraftContent | undefined> {
 
 it.each(['ArrowDown', 'PageDown', 'Tab', 'Shift', 'F5', 'Home'])('is read with %s', (key) => {
   press(key);
-  expect(isAsked()).toBe(false);
+  expect(isPrompting()).toBe(false);
 });
 
 it.each([
@@ -82,23 +82,23 @@ it.each([
   ['d', { altKey: true }],
 ])('is copied and more with %s', (key, more) => {
   press(key, more);
-  expect(isAsked()).toBe(false);
+  expect(isPrompting()).toBe(false);
 });
 
 it.each(['a', 'é', ' ', 'Enter', 'Backspace', 'Delete'])('asks in place at the first key: %s', (key) => {
   press(key);
-  expect(isAsked()).toBe(true);
+  expect(isPrompting()).toBe(true);
   // The next key answers nothing.
   press(' ');
   expect(composer.mail.mail().kept).not.toBeNull();
   press('Escape');
-  expect(isAsked()).toBe(false);
+  expect(isPrompting()).toBe(false);
 });
 
 it('asks at a paste, and has the focus when that is nowhere else', () => {
   expect(document.activeElement).toBe(text());
   act(() => void text().dispatchEvent(new Event('paste', { bubbles: true })));
-  expect(isAsked()).toBe(true);
+  expect(isPrompting()).toBe(true);
 });
 
 it.each([
@@ -115,7 +115,7 @@ it.each([
 it('is written in once the user says so, and saved as it is then', async () => {
   await push('Bewerken');
   await push('Zo laten');
-  expect(isAsked()).toBe(false);
+  expect(isPrompting()).toBe(false);
   press('x');
   await push('Toch bewerken');
   expect(document.body.textContent).toContain('de editor');
@@ -129,7 +129,7 @@ it('loses nothing that was typed before the draft was there', async () => {
   press('x');
   expect(document.body.textContent).toContain('Wat u al typte');
   press('Escape');
-  expect(isAsked()).toBe(true);
+  expect(isPrompting()).toBe(true);
   await push('Toch bewerken');
   expect((await save())?.html).toMatch(/Beste klant[\s\S]*Eerder getypt/);
 });

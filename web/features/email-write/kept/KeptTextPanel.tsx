@@ -42,7 +42,7 @@ export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Co
     () => editor.isEmpty(),
   );
   const box = useRef<HTMLDivElement>(null);
-  const ask = () => mail.askToEdit();
+  const prompt = () => mail.promptToEdit();
 
   // Whoever typed before the draft was there stood in the editor that was here.
   useEffect(() => {
@@ -58,18 +58,18 @@ export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Co
 
   function leave(): void {
     editor.load('');
-    mail.askToEdit(false);
+    mail.promptToEdit(false);
     box.current?.focus();
   }
 
   function press(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && isEmpty) mail.askToEdit(false);
+    if (event.key === 'Escape' && isEmpty) mail.promptToEdit(false);
     if (!isWritingKey(event)) return;
     event.preventDefault();
-    ask();
+    prompt();
   }
 
-  const keys = { ...BOX, onKeyDown: press, onPaste: ask };
+  const keys = { ...BOX, onKeyDown: press, onPaste: prompt };
   return (
     <section aria-label="Tekst van het concept" className={ofQuote('quote')}>
       <div className={ofQuote('head')}>
@@ -77,11 +77,11 @@ export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Co
           Opgemaakt in een ander programma. Zo komt uw mail aan
           {hasRemoteImages && ', met afbeeldingen van andere websites'}
         </h2>
-        <Button size="small" variant="quiet" icon={Pencil} onPress={() => ask()}>
+        <Button size="small" variant="quiet" icon={Pencil} onPress={() => prompt()}>
           Bewerken
         </Button>
       </div>
-      {kept.isAsked && (
+      {kept.isPrompted && (
         <Banner
           icon={Palette}
           tone="warning"
@@ -106,7 +106,7 @@ export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Co
         </Notice>
       ) : (
         <div ref={box} {...keys} className={css('text')}>
-          <SentMailFrame parts={parts} label="Uw mail, zoals die aankomt" onWrite={ask} />
+          <SentMailFrame parts={parts} label="Uw mail, zoals die aankomt" onWrite={prompt} />
         </div>
       )}
     </section>

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { textOfGoneDraft } from './gone-draft.ts';
 
-const kept = { html: '', bodyHash: 'aa', typed: '', quote: null, isAsked: false };
+const kept = { html: '', bodyHash: 'aa', typed: '', quote: null, isPrompted: false };
 const bold = Array.from({ length: 1_200 }, (_, index) => `<b id=${index}>`).join('');
 
 beforeAll(() => htmlCounter.fetch());

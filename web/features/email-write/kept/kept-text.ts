@@ -10,5 +10,5 @@ export interface KeptText {
   readonly typed: string;
   readonly quote: QuotedMail | null;
   /** Somebody began to write: they are asked whether its looks may go. */
-  readonly isAsked: boolean;
+  readonly isPrompted: boolean;
 }

@@ -341,7 +341,7 @@ const block = fc.oneof(
 );
 
 it('loses nothing of a mail that was written here', () => {
-  const editor = new MailEditor({ adopt: () => null, take: async () => null, shownOf: () => '' });
+  const editor = new MailEditor({ adopt: () => null, attachImage: async () => null, shownOf: () => '' });
   fc.assert(
     fc.property(fc.array(block, { maxLength: 5 }), (blocks) => {
       editor.load(blocks.join(''));

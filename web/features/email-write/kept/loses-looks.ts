@@ -3,8 +3,8 @@ import { withoutNames } from '#web/features/email/html/without-names.ts';
 import { readWordLists } from '#web/features/email/html/word-lists.ts';
 import { MailEditor } from '#web/features/email-write/editor/create-mail-editor.ts';
 import type { ImageKeeper } from '#web/features/email-write/editor/image-keeper.ts';
+import { isSlowToCompare, isSlowToRead } from './is-slow.ts';
 import { seenText } from './seen-text.ts';
-import { takesLongToCompare, takesLongToRead } from './takes-long.ts';
 
 /** What a sheet fetches, or makes of what is no element, is not compared. */
 const NOT_COMPARED_SHEET = /::?(?:before|after|first-letter|first-line)\b|::marker|@import/i;
@@ -15,7 +15,7 @@ const CONDITION = /<!--\[if\b/i;
 /** Every picture that the editor could have. */
 const PICTURES: ImageKeeper = {
   adopt: (_address, alt) => ({ contentId: '', shown: '', alt, width: null }),
-  take: async () => null,
+  attachImage: async () => null,
   shownOf: () => '',
 };
 
@@ -24,10 +24,10 @@ const PICTURES: ImageKeeper = {
  * mail with its sheets, without a quote of ours; `typed` is what of it the editor would take. Throws TooComplexHtml.
  */
 export function losesLooks(written: string, typed: string): boolean {
-  if (takesLongToRead(written)) return true;
+  if (isSlowToRead(written)) return true;
   const before = readBounded(written);
   withoutNames(before);
-  if (takesLongToCompare(before)) return true;
+  if (isSlowToCompare(before)) return true;
   readWordLists(before);
   if (CONDITION.test(written) || before.querySelector(NOT_COMPARED) !== null) return true;
   if ([...before.querySelectorAll('style')].some(({ textContent }) => NOT_COMPARED_SHEET.test(textContent)))

@@ -172,8 +172,8 @@ function colourIn(element: Element, written: string, { colour, linkColour, groun
 }
 
 function alignOf(element: Element, written: string): string | null {
-  const isPlaced = element.localName === 'img' || element.localName === 'table';
-  const attribute = isPlaced ? '' : (element.getAttribute('align')?.trim().toLowerCase() ?? '');
+  const isFloating = element.localName === 'img' || element.localName === 'table';
+  const attribute = isFloating ? '' : (element.getAttribute('align')?.trim().toLowerCase() ?? '');
   const align = written || attribute || (element.localName === 'center' ? 'center' : '');
   if (align === '') return null;
   return /^(?:left|start|-webkit-auto)$/.test(align) ? '' : align;

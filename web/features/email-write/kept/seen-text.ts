@@ -79,9 +79,9 @@ function thingsOf(element: HTMLElement, { box, within, styleOf }: SeenElement): 
 }
 
 /** Attributes by which a picture stands otherwise than by its size. */
-const PLACES = ['align', 'usemap', 'border', 'hspace', 'vspace'] as const;
+const LAYOUT_ATTRIBUTES = ['align', 'usemap', 'border', 'hspace', 'vspace'] as const;
 /** As a picture stands anyway. */
-const NO_PLACE = /^(?:0|bottom|baseline)?$/i;
+const NO_LAYOUT = /^(?:0|bottom|baseline)?$/i;
 const WHOLE = /^\d+(?:px)?$/;
 
 /** The editor keeps those that go along with the mail, and of their sizes a width in pixels. */
@@ -90,10 +90,10 @@ function pictureOf(element: Element, styleOf: (property: string) => string): str
   const written = styleOf('width') || (element.getAttribute('width')?.trim() ?? '');
   const width = WHOLE.test(written) ? String(Number.parseInt(written, 10)) : written;
   const height = (styleOf('height') || (element.getAttribute('height')?.trim() ?? '')).replace(/^auto$/, '');
-  const place = PLACES.map((name) => element.getAttribute(name) ?? '')
-    .filter((said) => !NO_PLACE.test(said))
+  const layout = LAYOUT_ATTRIBUTES.map((name) => element.getAttribute(name) ?? '')
+    .filter((said) => !NO_LAYOUT.test(said))
     .join('');
-  const size = `${width} ${height} ${place}`.trim();
+  const size = `${width} ${height} ${layout}`.trim();
   if (/^data:image\/(?!svg)/i.test(address)) return `picture ${size}`;
   if (!/^cid:/i.test(address)) return `picture elsewhere ${size}`;
   return `picture ${contentIdKey(address.slice('cid:'.length))} ${size}`;

@@ -10,7 +10,7 @@ export function hasTextBeside({ mail, editor }: Pick<Composer, 'mail' | 'editor'
 }
 
 /** Says so, with the question about it in sight. */
-export async function tellTextBeside({ mail }: Pick<Composer, 'mail'>): Promise<void> {
-  mail.askToEdit();
+export async function explainTextBeside({ mail }: Pick<Composer, 'mail'>): Promise<void> {
+  mail.promptToEdit();
   await dialogs.alert({ text: NOT_IN_MAIL });
 }

@@ -51,14 +51,18 @@ beforeEach(async () => {
   };
   await act(async () =>
     root.render(
-      <MailingPreview shown={shown} composer={composer} onAnswer={(isWanted) => answered.push(isWanted)} />,
+      <MailingPreview
+        shown={shown}
+        composer={composer}
+        onAnswer={(isConfirmed) => answered.push(isConfirmed)}
+      />,
     ),
   );
 });
 
 afterEach(() => act(async () => root.unmount()));
 
-const words = () => document.body.textContent ?? '';
+const shownText = () => document.body.textContent ?? '';
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(
     (one) => one.getAttribute('aria-label') === name || one.textContent === name,
@@ -66,22 +70,22 @@ const button = (name: string) =>
 const press = (name: string) => act(async () => button(name)?.click());
 
 it('says how many get a mail, who is skipped and why', () => {
-  expect(words()).toContain('3 ontvangers krijgen een eigen mail, met 2 bijlagen.');
-  expect(words()).toContain('1 overgeslagen');
-  expect(words()).toContain('vreemd@x.example: hoort niet bij een relatie');
+  expect(shownText()).toContain('3 ontvangers krijgen een eigen mail, met 2 bijlagen.');
+  expect(shownText()).toContain('1 overgeslagen');
+  expect(shownText()).toContain('vreemd@x.example: hoort niet bij een relatie');
 });
 
 it('shows the mail of each recipient, with what it lacks', async () => {
-  expect(words()).toContain('Voorbeeld 1 van 3: a (a@x.example)');
+  expect(shownText()).toContain('Voorbeeld 1 van 3: a (a@x.example)');
   expect(button('Vorige ontvanger')?.disabled).toBe(true);
   await press('Volgende ontvanger');
-  expect(words()).toContain('Voor b@x.example');
-  expect(words()).toContain('Bij deze relatie niet ingevuld: IBAN.');
+  expect(shownText()).toContain('Voor b@x.example');
+  expect(shownText()).toContain('Bij deze relatie niet ingevuld: IBAN.');
   await press('Volgende ontvanger');
-  expect(words()).toContain('Deze relatie is intussen verwijderd.');
+  expect(shownText()).toContain('Deze relatie is intussen verwijderd.');
   expect(button('Volgende ontvanger')?.disabled).toBe(true);
   await press('Vorige ontvanger');
-  expect(words()).toContain('Voorbeeld 2 van 3');
+  expect(shownText()).toContain('Voorbeeld 2 van 3');
 });
 
 it('is answered by no key that was meant for the text below', () => {
@@ -91,7 +95,7 @@ it('is answered by no key that was meant for the text below', () => {
 it.each([
   ['versturen', true],
   ['annuleren', false],
-])('answers by %s', async (name, isWanted) => {
+])('answers by %s', async (name, isConfirmed) => {
   await press(name);
-  expect(answered).toEqual([isWanted]);
+  expect(answered).toEqual([isConfirmed]);
 });

@@ -10,7 +10,7 @@ import { useCounted } from '#web/features/email/html/use-counted.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
 import { drawnMail } from '#web/features/email-write/quote/drawn-mail.ts';
 import { SentMailFrame } from '#web/features/email-write/quote/SentMailFrame.tsx';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './MailingPreview.module.css';
 import { type ShownMailing, sortedRecipients } from './mailing-preview.ts';
@@ -21,14 +21,14 @@ const css = classNames(sheet);
 interface MailingPreviewProps {
   shown: ShownMailing;
   composer: Composer;
-  onAnswer: (isWanted: boolean) => void;
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
 /** Whom a mailing goes to, who is skipped and why, and what each of them gets, before it starts. */
 export function MailingPreview({ shown, composer, onAnswer }: MailingPreviewProps) {
   const { getting, skipped, doubles } = useMemo(() => sortedRecipients(shown), [shown]);
-  const [place, setPlace] = useState(0);
-  const one = getting[place] ?? null;
+  const [index, setIndex] = useState(0);
+  const one = getting[index] ?? null;
   const example = useMailingExample(shown, one?.address ?? null);
   return (
     <Dialog
@@ -69,17 +69,17 @@ export function MailingPreview({ shown, composer, onAnswer }: MailingPreviewProp
           <IconButton
             icon={ChevronLeft}
             label="Vorige ontvanger"
-            isDisabled={place === 0}
-            onPress={() => setPlace(place - 1)}
+            isDisabled={index === 0}
+            onPress={() => setIndex(index - 1)}
           />
           <span role="status" className={css('who')}>
-            {`Voorbeeld ${formatCount(place + 1)} van ${formatCount(getting.length)}: ${nameOf(example, one)}`}
+            {`Voorbeeld ${formatCount(index + 1)} van ${formatCount(getting.length)}: ${nameOf(example, one)}`}
           </span>
           <IconButton
             icon={ChevronRight}
             label="Volgende ontvanger"
-            isDisabled={place >= getting.length - 1}
-            onPress={() => setPlace(place + 1)}
+            isDisabled={index >= getting.length - 1}
+            onPress={() => setIndex(index + 1)}
           />
         </div>
         {example !== null && 'failure' in example ? (

@@ -10,14 +10,14 @@ import { Notice } from '#web/components/Notice.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { MailingNews } from './MailingNews.tsx';
+import { MailingChanges } from './MailingChanges.tsx';
 import sheet from './MailingScreen.module.css';
 import { MailingSends } from './MailingSends.tsx';
 import { mailingQuery } from './mailing-queries.ts';
-import { OUTCOMES, progressOf, timeLeft } from './mailing-words.ts';
+import { OUTCOMES, progressOf, timeLeft } from './mailing-text.ts';
 import { useSteerMailing } from './use-steer-mailing.ts';
 
 const css = classNames(sheet);
@@ -43,10 +43,10 @@ export function MailingScreen() {
     );
   }
   const { subject, state, pace, total, sent, refused, unknown, skipped, failure } = mailing;
-  const { settled, left } = progressOf(mailing);
+  const { finished, left } = progressOf(mailing);
   return (
     <>
-      <MailingNews id={id} />
+      <MailingChanges id={id} />
       <PageHeader
         title="Mailing"
         count={subject}
@@ -71,8 +71,8 @@ export function MailingScreen() {
       <div className={css('mailing')}>
         <ProgressBar
           label={state === 'done' ? 'Klaar' : state === 'stopped' ? 'Gestopt' : 'Wordt verzonden'}
-          valueLabel={`${formatCount(settled)} van ${formatCount(total)}`}
-          value={settled}
+          valueLabel={`${formatCount(finished)} van ${formatCount(total)}`}
+          value={finished}
           maxValue={Math.max(total, 1)}
         />
         <p className={css('pace')}>
@@ -95,7 +95,7 @@ export function MailingScreen() {
           />
         </div>
         <Suspense fallback={<p className={css('pace')}>Laden…</p>}>
-          <MailingSends key={outcome ?? 'all'} id={id} outcome={outcome} settled={settled + skipped} />
+          <MailingSends key={outcome ?? 'all'} id={id} outcome={outcome} finished={finished + skipped} />
         </Suspense>
       </div>
     </>

@@ -9,7 +9,7 @@ import { Button } from '#web/components/Button.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './MailingScreen.module.css';
 import { mailingSendsQuery } from './mailing-queries.ts';
-import { stateWord } from './mailing-words.ts';
+import { stateWord } from './mailing-text.ts';
 
 const css = classNames(sheet);
 
@@ -17,16 +17,16 @@ interface MailingSendsProps {
   id: string;
   outcome: EmailSendOutcome | null;
   /** How many came out: the list is read anew as they do. */
-  settled: number;
+  finished: number;
 }
 
 /** Each recipient of a mailing with what became of their mail. */
-export function MailingSends({ id, outcome, settled }: MailingSendsProps) {
+export function MailingSends({ id, outcome, finished }: MailingSendsProps) {
   const [page, setPage] = useState(1);
   const { mailing } = useLazyLoadQuery<mailingQueriesSendsQuery>(
     mailingSendsQuery,
     { id, state: outcome, page },
-    { fetchKey: settled, fetchPolicy: 'store-and-network' },
+    { fetchKey: finished, fetchPolicy: 'store-and-network' },
   );
   if (mailing == null) return null;
   const { sends, pageCount } = mailing.sends;

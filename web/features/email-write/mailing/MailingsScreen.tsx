@@ -9,7 +9,7 @@ import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { MailingNews } from './MailingNews.tsx';
+import { MailingChanges } from './MailingChanges.tsx';
 import { type ListedMailing, MAILING_COLUMNS } from './mailing-columns.tsx';
 import { mailingsQuery } from './mailing-queries.ts';
 
@@ -36,7 +36,7 @@ function LoadedMailings() {
       {mailings
         .filter(({ state }) => state === 'running')
         .map(({ id }) => (
-          <MailingNews key={id} id={id} />
+          <MailingChanges key={id} id={id} />
         ))}
       <MailingTable mailings={mailings} />
     </>

@@ -2,8 +2,8 @@ import type { mailingQueriesMailingsQuery } from '#web/__generated__/mailingQuer
 import { Badge, type Tone } from '#web/components/Badge.tsx';
 import type { Column } from '#web/components/data-table-column.ts';
 import { RecentDate } from '#web/components/RecentDate.tsx';
-import { formatCount } from '#web/format/numbers.ts';
-import { failedWords } from './mailing-words.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
+import { failedText } from './mailing-text.ts';
 
 export type ListedMailing = mailingQueriesMailingsQuery['response']['mailings'][number];
 
@@ -53,8 +53,8 @@ export const MAILING_COLUMNS: readonly Column<ListedMailing>[] = [
     share: 22,
     stacked: 'detail',
     cell: (mailing) => {
-      const words = failedWords(mailing);
-      return words !== '' && <Badge tone="danger">{words}</Badge>;
+      const text = failedText(mailing);
+      return text !== '' && <Badge tone="danger">{text}</Badge>;
     },
   },
 ];

@@ -20,7 +20,7 @@ const question = {
   __typename: 'MailingQuestion',
   skipped: [],
   ambiguous: [],
-  holdsBsn: false,
+  containsBsn: false,
   isAnswered: false,
 };
 const answered = { ...question, isAnswered: true };
@@ -59,7 +59,7 @@ it('starts nothing where that is not wanted', async () => {
 it('asks first who is skipped, which is shown then, and shows again what changed since', async () => {
   vi.spyOn(dialogs, 'confirm').mockResolvedValue(true);
   const skips = { ...question, skipped: ['vreemd@x.example'] };
-  server.answers = [skips, answered, { ...question, holdsBsn: true }, answered, saved];
+  server.answers = [skips, answered, { ...question, containsBsn: true }, answered, saved];
   const show = vi.fn<ShowMailing>(async () => true);
   expect(await start(mailing, show)).toBe('m1');
   expect(show.mock.calls.map(([{ skipped }]) => skipped)).toEqual([

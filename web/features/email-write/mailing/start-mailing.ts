@@ -42,7 +42,7 @@ export function startMailing(
   mailing: MailingToStart,
   show: ShowMailing,
 ): Promise<string | null> {
-  const ask = requestOf<startMailingMutation>(
+  const sendRequest = requestOf<startMailingMutation>(
     requester,
     graphql`
     mutation startMailingMutation($input: StartMailingInput!) {
@@ -62,7 +62,7 @@ export function startMailing(
               displayName
             }
           }
-          holdsBsn
+          containsBsn
           isAnswered
         }
         ... on ValidationError {
@@ -101,7 +101,7 @@ export function startMailing(
       acceptEmptySubject: true,
       showFirst,
     };
-    const { result } = await ask((requestId) => ({ input: { requestId, ...input } }));
+    const { result } = await sendRequest((requestId) => ({ input: { requestId, ...input } }));
     if (result.__typename === 'MailingSaved') return result.mailing.id;
     if (result.__typename !== 'MailingQuestion') {
       if ('issues' in result && isOfOtherFiles(result)) await mailing.onOtherFiles();
@@ -120,7 +120,7 @@ export function startMailing(
 
 /** Asks the user what the server wants to know; null where the mailing is not to go on (ledger COMPOSE-69, TEMPL-16). */
 async function answer(
-  { skipped, ambiguous, holdsBsn }: Question,
+  { skipped, ambiguous, containsBsn }: Question,
   { to, accepted }: { readonly to: readonly EmailAddress[]; readonly accepted: Accepted },
 ): Promise<Accepted | null> {
   if (skipped.length >= to.length) {
@@ -146,7 +146,7 @@ async function answer(
     const text = `Deze ontvangers horen niet bij een relatie en worden overgeslagen: ${list}.`;
     if (!(await dialogs.confirm({ title: 'Ontvangers overslaan', text, action: 'doorgaan' }))) return null;
   }
-  if (holdsBsn && !accepted.acceptBsn) {
+  if (containsBsn && !accepted.acceptBsn) {
     const text =
       'De mail bevat het BSN of RSIN van elke ontvanger. Email is niet beveiligd zoals het portal. Doorgaan?';
     if (!(await dialogs.confirm({ title: 'BSN in de mail', text, action: 'doorgaan', danger: true })))
@@ -154,7 +154,7 @@ async function answer(
   }
   return {
     acceptSkipped: true,
-    acceptBsn: accepted.acceptBsn || holdsBsn,
+    acceptBsn: accepted.acceptBsn || containsBsn,
     relations,
     // Once they are accepted the server names them no more.
     skipped: accepted.acceptSkipped ? accepted.skipped : skipped,

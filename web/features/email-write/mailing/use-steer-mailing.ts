@@ -1,12 +1,12 @@
 import { graphql } from 'react-relay';
 import type { useSteerMailingResumeMutation } from '#web/__generated__/useSteerMailingResumeMutation.graphql.ts';
 import type { useSteerMailingStopMutation } from '#web/__generated__/useSteerMailingStopMutation.graphql.ts';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 
 /** Stops a mailing after the mail that is on its way, and lets it go on. */
 export function useSteerMailing(mailingId: string) {
-  const told = useToldOutcome('email-write');
+  const withFeedback = useMutationFeedback('email-write');
   const [stop, isStopping] = useRequest<useSteerMailingStopMutation>(graphql`
     mutation useSteerMailingStopMutation($input: SteerMailingInput!) {
       result: stopMailing(input: $input) {
@@ -44,8 +44,8 @@ export function useSteerMailing(mailingId: string) {
     }
   `);
   return {
-    stop: () => told(stop((requestId) => ({ input: { requestId, mailingId } }))),
-    resume: () => told(resume((requestId) => ({ input: { requestId, mailingId } }))),
+    stop: () => withFeedback(stop((requestId) => ({ input: { requestId, mailingId } }))),
+    resume: () => withFeedback(resume((requestId) => ({ input: { requestId, mailingId } }))),
     isBusy: isStopping || isResuming,
   };
 }

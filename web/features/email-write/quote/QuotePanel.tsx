@@ -39,12 +39,12 @@ export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: C
   }, [above, shown]);
 
   async function edit(): Promise<void> {
-    const isWanted = await dialogs.confirm({
+    const isConfirmed = await dialogs.confirm({
       title: 'Citaat bewerken',
       text: 'Het citaat komt in uw tekst te staan. Tabellen, kleuren, lettertypen en afbeeldingen van andere websites gaan daarbij verloren.',
       action: 'bewerken',
     });
-    if (!isWanted) return;
+    if (!isConfirmed) return;
     await counted(() => editor.append(quote.html));
     mail.edit({ quote: null });
     editor.lexical.focus();

@@ -2,9 +2,9 @@ import { bytesOfBase64, keptQuotedImages, mailBytes, type QuotedImage } from '#d
 import type { QuotedHeader } from '#domain/email/quote-heading.ts';
 import { type QuoteKind, quotedOriginal, quoteHeading, quoteIdOf } from '#domain/email/quoted-original.ts';
 import { pictureKey, shownImages } from '#domain/email/unused-images.ts';
-import { pictureSource } from '#web/features/email/html/judge-address.ts';
 import { plainTextHtml } from '#web/features/email/html/plain-text-html.ts';
 import { readBounded } from '#web/features/email/html/read-bounded.ts';
+import { pictureSource } from '#web/features/email/html/safe-address.ts';
 import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
 
 /** What is quoted, as it is sent: nothing changes it but its removal. */

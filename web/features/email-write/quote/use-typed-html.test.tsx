@@ -8,7 +8,7 @@ import { useTypedHtml } from './use-typed-html.ts';
 
 beforeAll(() => htmlCounter.fetch());
 
-const editor = new MailEditor({ adopt: () => null, take: async () => null, shownOf: () => '' });
+const editor = new MailEditor({ adopt: () => null, attachImage: async () => null, shownOf: () => '' });
 
 /** Types as soon as it is there, before what holds it listens. */
 function Typing() {

@@ -54,8 +54,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   search.found = [];
   typed = new TypedRecipients();
-  const place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
   act(() => root.render(<Fields />));
 });
 
@@ -68,7 +68,7 @@ afterEach(() => {
 describe('what is typed when a mail is sent or kept', () => {
   it('goes along where it is an address [COMPOSE-38]', () => {
     type('twee@klant.example');
-    act(() => expect(typed.take()).toEqual([]));
+    act(() => expect(typed.commit()).toEqual([]));
     expect(addresses()).toEqual(['een@klant.example', 'twee@klant.example']);
     expect(input().value).toBe('');
   });
@@ -77,7 +77,7 @@ describe('what is typed when a mail is sent or kept', () => {
     type('bad address');
     act(() => document.querySelector<HTMLElement>('button:not([aria-label])')?.focus());
     act(() => {
-      const [left] = typed.take();
+      const [left] = typed.commit();
       left?.focus();
     });
     expect(addresses()).toEqual(['een@klant.example']);
@@ -87,10 +87,10 @@ describe('what is typed when a mail is sent or kept', () => {
   });
 
   it('is nothing in an empty field, and in one that is gone', () => {
-    expect(typed.take()).toEqual([]);
+    expect(typed.commit()).toEqual([]);
     type('bad address');
     act(() => root.render(null));
-    expect(typed.take()).toEqual([]);
+    expect(typed.commit()).toEqual([]);
   });
 });
 

@@ -69,7 +69,7 @@ export function RecipientsField({
   const [isRefused, setRefused] = useState(false);
   const [said, setSaid] = useState('');
   /** Enter or Tab came before what was found. */
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const chips = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const ids = useId();
@@ -79,9 +79,9 @@ export function RecipientsField({
   const [pointed, setPointed] = useState<PointedAt | null>(null);
   const { found, isOnly, isSearching } = useSuggestions(typed, recipients);
   const isOpen = isListed && typed.trim() !== '' && (isSearching || found.length > 0);
-  const chosenPlace = found.findIndex(({ relationId }) => relationId === pointed?.relationId);
-  const place = !isOpen || isSearching ? -1 : Math.max(chosenPlace, 0);
-  const pointedAt = found[place];
+  const chosenIndex = found.findIndex(({ relationId }) => relationId === pointed?.relationId);
+  const pointedIndex = !isOpen || isSearching ? -1 : Math.max(chosenIndex, 0);
+  const pointedAt = found[pointedIndex];
   const shownAt = pointedAt && { relationId: pointedAt.relationId, isByKey: pointed?.isByKey ?? true };
 
   function add(added: readonly EmailAddress[]): void {
@@ -91,7 +91,7 @@ export function RecipientsField({
   }
 
   /** Whether nothing is left in the field. */
-  function take(text: string): boolean {
+  function commit(text: string): boolean {
     const { accepted, refused } = parseRecipients(text);
     add(accepted);
     setTyped(refused.join(', '));
@@ -103,10 +103,10 @@ export function RecipientsField({
   function type(text: string): void {
     setPointed(null);
     setListed(true);
-    setWanted(false);
+    setRequested(false);
     setRefused(false);
     // A list that is typed: what stands before its separator.
-    if (/[,;]\s*$/.test(text) && parseRecipients(text).refused.length === 0) take(text);
+    if (/[,;]\s*$/.test(text) && parseRecipients(text).refused.length === 0) commit(text);
     else setTyped(text);
   }
 
@@ -120,21 +120,21 @@ export function RecipientsField({
 
   /** What was asked for before the list was seen takes only what cannot be mistaken; of several the user chooses one. */
   function pickFound(): void {
-    setWanted(false);
+    setRequested(false);
     const [only] = found;
     if (only !== undefined && isOnly) choose(only.relationId);
-    else if (only === undefined || !box.current?.contains(document.activeElement)) take(typed);
+    else if (only === undefined || !box.current?.contains(document.activeElement)) commit(typed);
   }
   const onFound = useEffectEvent(pickFound);
   useEffect(() => {
-    if (isWanted && !isSearching) onFound();
-  }, [isWanted, isSearching]);
+    if (isRequested && !isSearching) onFound();
+  }, [isRequested, isSearching]);
 
-  const takeTyped = useEffectEvent(() => take(typed));
+  const commitTyped = useEffectEvent(() => commit(typed));
   useEffect(
     () =>
-      typedRecipients.hold({
-        take: () => takeTyped(),
+      typedRecipients.register({
+        commit: () => commitTyped(),
         focus: () => box.current?.querySelector('input')?.focus(),
       }),
     [typedRecipients],
@@ -143,12 +143,12 @@ export function RecipientsField({
   function leave(): void {
     setListed(false);
     // Another window takes nothing away.
-    if (!isWanted && document.hasFocus() && typed.trim() !== '') take(typed);
+    if (!isRequested && document.hasFocus() && typed.trim() !== '') commit(typed);
   }
 
   function point(step: 1 | -1): void {
     setListed(true);
-    const from = place === -1 && step === -1 ? 0 : place;
+    const from = pointedIndex === -1 && step === -1 ? 0 : pointedIndex;
     const next = found[(from + step + found.length) % found.length];
     setPointed(next === undefined ? null : { relationId: next.relationId, isByKey: true });
   }
@@ -170,21 +170,21 @@ export function RecipientsField({
     const { selectionStart, selectionEnd } = event.currentTarget;
     const isAtStart = selectionStart === 0 && selectionEnd === 0;
     const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-    const isTaken = (isEnter || event.key === 'Tab') && typed.trim() !== '';
-    if (isTaken && isEnter) event.preventDefault();
-    if (isTaken && pointed === null && parseRecipients(typed).refused.length === 0) {
+    const isCommitted = (isEnter || event.key === 'Tab') && typed.trim() !== '';
+    if (isCommitted && isEnter) event.preventDefault();
+    if (isCommitted && pointed === null && parseRecipients(typed).refused.length === 0) {
       const written = addressKey({ address: typed.trim() });
       const known = found.find((one) => addressKey(one) === written);
-      if (known === undefined || isSearching) take(typed);
+      if (known === undefined || isSearching) commit(typed);
       else choose(known.relationId);
-    } else if (isTaken && pointedAt !== undefined) {
+    } else if (isCommitted && pointedAt !== undefined) {
       choose(pointedAt.relationId);
-    } else if (isTaken && isSearching) {
-      setWanted(true);
-    } else if (isEnter && isTaken && found.length > 0) {
+    } else if (isCommitted && isSearching) {
+      setRequested(true);
+    } else if (isEnter && isCommitted && found.length > 0) {
       setListed(true);
-    } else if (isEnter && isTaken) {
-      take(typed);
+    } else if (isEnter && isCommitted) {
+      commit(typed);
     } else if (event.key === 'Escape' && isOpen) {
       // Closes the list; only the next one leaves the mail.
       event.stopPropagation();
@@ -216,7 +216,7 @@ export function RecipientsField({
     const text = event.clipboardData.getData('text/plain');
     if (!/[@]/.test(text) || parseRecipients(text).accepted.length === 0) return;
     event.preventDefault();
-    take(text);
+    commit(text);
   }
 
   return (

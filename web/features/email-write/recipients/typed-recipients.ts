@@ -1,6 +1,6 @@
 /** Makes recipients of what a field has, and says whether nothing is left; what is no address stays in the field. */
 export interface TypedField {
-  readonly take: () => boolean;
+  readonly commit: () => boolean;
   readonly focus: () => void;
 }
 
@@ -8,13 +8,13 @@ export interface TypedField {
 export class TypedRecipients {
   readonly #fields = new Set<TypedField>();
 
-  readonly hold = (field: TypedField): (() => void) => {
+  readonly register = (field: TypedField): (() => void) => {
     this.#fields.add(field);
     return () => this.#fields.delete(field);
   };
 
   /** The fields with what is no address, in the order of the screen. */
-  take(): readonly TypedField[] {
-    return [...this.#fields].filter((field) => !field.take());
+  commit(): readonly TypedField[] {
+    return [...this.#fields].filter((field) => !field.commit());
   }
 }

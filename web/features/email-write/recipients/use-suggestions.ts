@@ -21,9 +21,9 @@ export function useSuggestions(typed: string, recipients: readonly EmailAddress[
 
   useEffect(() => {
     if (text === '') return;
-    let asked: { unsubscribe: () => void } | null = null;
+    let subscription: { unsubscribe: () => void } | null = null;
     const timer = setTimeout(() => {
-      asked = fetchQuery<writeQueriesSuggestionsQuery>(environment, recipientSuggestionsQuery, {
+      subscription = fetchQuery<writeQueriesSuggestionsQuery>(environment, recipientSuggestionsQuery, {
         text,
       }).subscribe({
         next: ({ recipientSuggestions }) => setAnswer({ text, found: recipientSuggestions }),
@@ -35,7 +35,7 @@ export function useSuggestions(typed: string, recipients: readonly EmailAddress[
     }, REST);
     return () => {
       clearTimeout(timer);
-      asked?.unsubscribe();
+      subscription?.unsubscribe();
     };
   }, [environment, text]);
 

@@ -9,8 +9,8 @@ import { withUndo } from '#web/list/with-undo.ts';
 import { refetch } from '#web/relay/refetch.ts';
 import { useChanges } from '#web/relay/use-changes.ts';
 import { sendingText } from './sending-text.ts';
-import { isToBeTold, sentMails, type TrackedSend } from './sent-mails.ts';
-import { useWithdrawSend } from './use-withdraw-send.ts';
+import { needsNotice, sentMails, type TrackedSend } from './sent-mails.ts';
+import { useUndoSend } from './use-undo-send.ts';
 
 /** Mail is seldom refused, and this stands on every screen. */
 const SendBars = lazyPart(() => import('./SendBars.tsx').then((module) => module.SendBars), {
@@ -43,14 +43,14 @@ const openSendsQuery = graphql`
 export function SendsWatch() {
   const navigate = useNavigate();
   const sends = useSyncExternalStore(sentMails.subscribe, sentMails.current);
-  const withdraw = useWithdrawSend();
+  const withdraw = useUndoSend();
 
   const read = useEffectEvent(() => {
     refetch<SendsWatchQuery>(openSendsQuery, {}, ({ openEmailSends }) => {
       const isWaiting = ({ state }: TrackedSend) => state === 'waiting';
       sentMails.putOpen(openEmailSends.filter((send) => !isWaiting(send)));
       // Also after the page was loaded anew, they can be taken back for the rest of their time.
-      for (const send of openEmailSends.filter(isWaiting)) sentMails.tell(send);
+      for (const send of openEmailSends.filter(isWaiting)) sentMails.report(send);
     });
   });
   useEffect(() => read(), []);
@@ -79,7 +79,7 @@ export function SendsWatch() {
     `,
     {},
     {
-      onChange: (event) => event.emailSendChanged.send && sentMails.tell(event.emailSendChanged.send),
+      onChange: (event) => event.emailSendChanged.send && sentMails.report(event.emailSendChanged.send),
       onResync: () => read(),
     },
   );
@@ -87,13 +87,13 @@ export function SendsWatch() {
   /** By send, while it can be taken back. */
   const waiting = useRef(new Map<string, SnackbarContent>());
 
-  const tell = useEffectEvent((send: TrackedSend, before: TrackedSend | null) => {
+  const report = useEffectEvent((send: TrackedSend, before: TrackedSend | null) => {
     const said = waiting.current.get(send.id);
     waiting.current.delete(send.id);
     if (said !== undefined) snackbar.withdraw(said);
     if (send.state === 'waiting') {
       const content = {
-        ...withUndo(sendingText(send.subject), () => void takeBack(send)),
+        ...withUndo(sendingText(send.subject), () => void undoSend(send)),
         shownFor: Math.max(1_000, Date.parse(send.dueAt) - Date.now()),
       };
       waiting.current.set(send.id, content);
@@ -102,9 +102,9 @@ export function SendsWatch() {
       snackbar.raise({ text: 'Email verzonden' });
     }
   });
-  useEffect(() => sentMails.onTold(({ send, before }) => tell(send, before)), []);
+  useEffect(() => sentMails.onNotice(({ send, before }) => report(send, before)), []);
 
-  async function takeBack(send: TrackedSend): Promise<void> {
+  async function undoSend(send: TrackedSend): Promise<void> {
     if (await withdraw(send.id)) openDraft(send);
   }
 
@@ -115,11 +115,11 @@ export function SendsWatch() {
     void navigate({ to: '/write', search: { action: 'draft', draftId: draft.id, ...relation } });
   }
 
-  const told = sends.filter(isToBeTold);
-  if (told.length === 0) return null;
+  const toShow = sends.filter(needsNotice);
+  if (toShow.length === 0) return null;
   return (
     <Suspense>
-      <SendBars sends={told} onOpenDraft={openDraft} />
+      <SendBars sends={toShow} onOpenDraft={openDraft} />
     </Suspense>
   );
 }

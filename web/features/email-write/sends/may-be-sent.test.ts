@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { htmlCounter } from '#web/features/email/html/html-counter.ts';
-import { readDraft } from '#web/features/email-write/kept/read-draft.ts';
+import { readDraft } from '#web/features/email-write/kept/open-kept-draft.ts';
 import { makeComposer, type OwnComposer } from '#web/features/email-write/make-composer.ts';
 import { mayBeSent } from './may-be-sent.ts';
 
@@ -51,5 +51,5 @@ it.each([
   if (what === 'typed beside it') composer.editor.load('Eerder getypt', true);
   expect(await mayBeSent(composer)).toBe(false);
   expect(said).toEqual([expect.stringContaining(expected)]);
-  expect(composer.mail.mail().kept?.isAsked).toBe(what === 'typed beside it');
+  expect(composer.mail.mail().kept?.isPrompted).toBe(what === 'typed beside it');
 });

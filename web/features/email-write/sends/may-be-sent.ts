@@ -5,7 +5,7 @@ import { sizeAlert } from '#domain/email/mail-size.ts';
 import { isRelationTag } from '#domain/merge-tag/merge-tags.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import type { Composer } from '#web/features/email-write/composer.ts';
-import { hasTextBeside, tellTextBeside } from '#web/features/email-write/kept/text-beside.ts';
+import { explainTextBeside, hasTextBeside } from '#web/features/email-write/kept/text-beside.ts';
 
 const NO_COPIES =
   'Een mail met samenvoegvelden gaat naar elke ontvanger apart. Zet alle ontvangers bij Aan, en maak Cc en Bcc leeg.';
@@ -24,14 +24,14 @@ export function isMailing(composer: Composer): boolean {
 }
 
 /** What `mayBeSent` goes by, part by part: where none is another, it needs not be asked again. */
-export function judgedParts(composer: Composer): readonly unknown[] {
+export function sendCheckParts(composer: Composer): readonly unknown[] {
   const { to, cc, bcc, subject, kept } = composer.mail.mail();
   return [to, cc, bcc, subject.trim() === '', subjectIssue(subject), kept, isMailing(composer)];
 }
 
 /** Whether the mail can go as it stands, after what is to be said or asked of it. */
 export async function mayBeSent(composer: Composer): Promise<boolean> {
-  const [refused] = composer.mail.typed.take();
+  const [refused] = composer.mail.typed.commit();
   if (refused !== undefined) {
     refused.focus();
     return false;
@@ -51,7 +51,7 @@ export async function mayBeSent(composer: Composer): Promise<boolean> {
     return false;
   }
   if (hasTextBeside(composer)) {
-    await tellTextBeside(composer);
+    await explainTextBeside(composer);
     return false;
   }
   if (kept !== null && isMailing(composer)) {

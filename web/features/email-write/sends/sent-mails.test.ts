@@ -1,46 +1,46 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isToBeTold, sentMails, type TrackedSend } from './sent-mails.ts';
+import { needsNotice, sentMails, type TrackedSend } from './sent-mails.ts';
 
 const SEND: TrackedSend = { id: '1', state: 'sending', dueAt: '2026-12-01T10:00:00Z', subject: 'Offerte' };
-const told = () => sentMails.current().filter(isToBeTold);
+const toShow = () => sentMails.current().filter(needsNotice);
 
 afterEach(() => sentMails.clear());
 
 describe('a mail that was refused', () => {
   it('is told until it was seen, here or in another tab', () => {
-    sentMails.tell(SEND);
-    sentMails.tell({ ...SEND, state: 'refused', isSeen: false });
-    expect(told()).toHaveLength(1);
-    sentMails.tell({ ...SEND, state: 'refused', isSeen: true });
-    expect(told()).toEqual([]);
+    sentMails.report(SEND);
+    sentMails.report({ ...SEND, state: 'refused', isSeen: false });
+    expect(toShow()).toHaveLength(1);
+    sentMails.report({ ...SEND, state: 'refused', isSeen: true });
+    expect(toShow()).toEqual([]);
   });
 
   it('is not told again once it was closed, whatever is heard of it later', () => {
     sentMails.putOpen([{ ...SEND, state: 'refused', isSeen: true }]);
-    sentMails.tell({ ...SEND, state: 'refused', isSeen: true });
-    expect(told()).toEqual([]);
+    sentMails.report({ ...SEND, state: 'refused', isSeen: true });
+    expect(toShow()).toEqual([]);
   });
 
   it('is told anew where its draft is refused again', () => {
     sentMails.putOpen([{ ...SEND, state: 'refused', isSeen: true }]);
-    sentMails.tell({ ...SEND, id: '2', state: 'refused', isSeen: false });
-    expect(told().map(({ id }) => id)).toEqual(['2']);
+    sentMails.report({ ...SEND, id: '2', state: 'refused', isSeen: false });
+    expect(toShow().map(({ id }) => id)).toEqual(['2']);
   });
 });
 
 describe('a mail of which nobody knows', () => {
   it('is told until the user said what came of it', () => {
     sentMails.putOpen([{ ...SEND, state: 'unknown' }]);
-    expect(told()).toHaveLength(1);
+    expect(toShow()).toHaveLength(1);
     sentMails.putOpen([{ ...SEND, state: 'sent', isSeen: true }]);
-    expect(told()).toEqual([]);
+    expect(toShow()).toEqual([]);
   });
 
   it('is told of once a state', () => {
     const heard: string[] = [];
-    const stop = sentMails.onTold(({ send }) => heard.push(send.state));
-    sentMails.tell({ ...SEND, state: 'refused', isSeen: false });
-    sentMails.tell({ ...SEND, state: 'refused', isSeen: true });
+    const stop = sentMails.onNotice(({ send }) => heard.push(send.state));
+    sentMails.report({ ...SEND, state: 'refused', isSeen: false });
+    sentMails.report({ ...SEND, state: 'refused', isSeen: true });
     stop();
     expect(heard).toEqual(['refused']);
   });

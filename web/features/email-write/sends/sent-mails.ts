@@ -17,7 +17,7 @@ export interface TrackedSend {
 }
 
 /** A bar stands over every screen until the user has seen that it was refused, or has said what came of it. */
-export function isToBeTold({ state, isSeen }: TrackedSend): boolean {
+export function needsNotice({ state, isSeen }: TrackedSend): boolean {
   return state === 'unknown' || (state === 'refused' && isSeen !== true);
 }
 
@@ -26,18 +26,18 @@ class SentMails {
   #known: ReadonlyMap<string, TrackedSend> = new Map();
   #list: readonly TrackedSend[] = [];
   readonly #changed = new Signal();
-  readonly #told = new Signal<{ readonly send: TrackedSend; readonly before: TrackedSend | null }>();
+  readonly #outcomes = new Signal<{ readonly send: TrackedSend; readonly before: TrackedSend | null }>();
   readonly subscribe = this.#changed.subscribe;
   /** Hears of each that is new or in another state. */
-  readonly onTold = this.#told.subscribe;
+  readonly onNotice = this.#outcomes.subscribe;
 
   readonly current = (): readonly TrackedSend[] => this.#list;
 
-  tell(send: TrackedSend): void {
+  report(send: TrackedSend): void {
     const before = this.#known.get(send.id) ?? null;
     if (before?.state === send.state && before.isSeen === send.isSeen) return;
     this.#put(new Map(this.#known).set(send.id, send));
-    if (before?.state !== send.state) this.#told.emit({ send, before });
+    if (before?.state !== send.state) this.#outcomes.emit({ send, before });
   }
 
   /** All that the server has open; others stay as they are known. */

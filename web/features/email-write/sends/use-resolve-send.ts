@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
 import type { useResolveSendMutation } from '#web/__generated__/useResolveSendMutation.graphql.ts';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 import { sentMails, type TrackedSend } from './sent-mails.ts';
 
 /**
@@ -9,7 +9,7 @@ import { sentMails, type TrackedSend } from './sent-mails.ts';
  * to whether it was taken.
  */
 export function useResolveSend(): (send: TrackedSend, wasSent: boolean) => Promise<boolean> {
-  const told = useToldOutcome('email-write');
+  const withFeedback = useMutationFeedback('email-write');
   const [resolve] = useRequest<useResolveSendMutation>(graphql`
     mutation useResolveSendMutation($input: ResolveEmailSendInput!) {
       result: resolveEmailSend(input: $input) {
@@ -33,7 +33,9 @@ export function useResolveSend(): (send: TrackedSend, wasSent: boolean) => Promi
     }
   `);
   return async (send, wasSent) => {
-    const isDone = await told(resolve((requestId) => ({ input: { requestId, sendId: send.id, wasSent } })));
+    const isDone = await withFeedback(
+      resolve((requestId) => ({ input: { requestId, sendId: send.id, wasSent } })),
+    );
     if (isDone) sentMails.putOpen([{ ...send, state: wasSent ? 'sent' : 'refused', isSeen: true }]);
     return isDone;
   };

@@ -11,7 +11,7 @@ import { makeComposer, type OwnComposer } from '#web/features/email-write/make-c
 import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
 import { useSendMail } from './use-send-mail.ts';
 
-const asked = vi.hoisted(() => ({
+const requested = vi.hoisted(() => ({
   inputs: [] as Readonly<Record<string, unknown>>[],
   result: {} as Readonly<Record<string, unknown>>,
   failure: null as Error | null,
@@ -36,18 +36,18 @@ vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefi
 vi.mock('#web/errors/use-error-modal.ts', () => ({
   useErrorModal: () => async (error: unknown) => Promise.reject(error),
 }));
-vi.mock('./sent-mails.ts', () => ({ sentMails: { tell: () => undefined } }));
+vi.mock('./sent-mails.ts', () => ({ sentMails: { report: () => undefined } }));
 vi.mock('#web/form/use-request.ts', () => {
-  const ask = async (variablesWith: (id: string) => { input: Readonly<Record<string, unknown>> }) => {
-    asked.inputs.push(variablesWith('r').input);
-    if (asked.failure !== null) throw asked.failure;
-    return { result: asked.result };
+  const request = async (variablesWith: (id: string) => { input: Readonly<Record<string, unknown>> }) => {
+    requested.inputs.push(variablesWith('r').input);
+    if (requested.failure !== null) throw requested.failure;
+    return { result: requested.result };
   };
-  return { useRequest: () => [ask], useRequester: () => ({}), requestOf: () => ask };
+  return { useRequest: () => [request], useRequester: () => ({}), requestOf: () => request };
 });
 vi.mock('#web/connection/fetch-code.ts', () => ({
   fetchCode: async (load: () => Promise<unknown>) => {
-    if (asked.missing !== null) throw asked.missing;
+    if (requested.missing !== null) throw requested.missing;
     return load();
   },
 }));
@@ -76,8 +76,8 @@ function Sender() {
 }
 
 beforeEach(() => {
-  [saved, said, asked.inputs] = [[], [], []];
-  [asked.result, asked.failure, asked.missing, failing] = [SAVED, null, null, null];
+  [saved, said, requested.inputs] = [[], [], []];
+  [requested.result, requested.failure, requested.missing, failing] = [SAVED, null, null, null];
   vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void said.push(text));
   composer = makeComposer({
     current: {
@@ -109,7 +109,7 @@ it('sends what was saved, whatever is edited in the moment between', async () =>
   composer.mail.put({ files: [] });
   composer.editor.load('<p>Beste {{voorl}}</p>');
   await sending;
-  expect(asked.inputs).toMatchObject([
+  expect(requested.inputs).toMatchObject([
     { draftId: 'd1', revision: 2, attachmentIds: ['f1'], keptBodyHash: null },
   ]);
 });
@@ -125,7 +125,7 @@ it.each([
   const [, subject, more] = row;
   composer.mail.edit({ subject });
   await send();
-  expect(asked.inputs).toEqual([]);
+  expect(requested.inputs).toEqual([]);
   expect(said).toEqual([`Onderwerp is te lang. Maximaal 255 tekens.${more}`]);
   expect(composer.mail.mail().subject).toBe(subject);
 });
@@ -139,14 +139,14 @@ it('fills in date and sender as it goes, and sends one mail to all', async () =>
   expect(saved[0]?.html).toContain('Delft, 29 november 2026');
   expect(saved[0]?.html).toContain('Sanne {');
   expect(saved[0]?.html).not.toContain('{{');
-  expect(asked.inputs).toMatchObject([{ draftId: 'd1' }]);
+  expect(requested.inputs).toMatchObject([{ draftId: 'd1' }]);
   expect(composer.mail.mail().template).toBeNull();
 });
 
 const TAGGED = '<p>Delft, {{datum}}</p><p>{{ Gebruiker }}</p>';
 
 it('has its tags again where the send is refused, and saves them so', async () => {
-  asked.result = REFUSED;
+  requested.result = REFUSED;
   composer.editor.load(TAGGED);
   const template = { id: 't1', name: 'Brief', before: '' };
   composer.mail.edit({ subject: 'Stand van {{datum}}' });
@@ -167,7 +167,7 @@ it.each([
   ['stays as it was sent', 'no answer', new ConnectionLost('Geen verbinding.'), '29 november 2026'],
   ['stays as it was sent', 'half an answer', new CallFailed('NO_JSON', 'Onleesbaar.'), '29 november 2026'],
 ])('%s where the send fails: %s', async (_what, _why, failure, expected) => {
-  asked.failure = failure;
+  requested.failure = failure;
   composer.editor.load(TAGGED);
   composer.mail.edit({ subject: 'Stand van {{datum}}' });
   await expect(send()).rejects.toBe(failure);
@@ -184,7 +184,7 @@ it('has its tags again where it could not be saved, and keeps what was typed sin
   composer.editor.load('<p>Anders</p>');
   resolve({ kind: 'failed' });
   await sending;
-  expect(asked.inputs).toEqual([]);
+  expect(requested.inputs).toEqual([]);
   expect(composer.editor.html()).toContain('Anders');
   composer.editor.load(TAGGED);
   await send();
@@ -196,25 +196,25 @@ it.each([
   ['a tag beside a copy', { subject: 'Voor {{voorl}}', cc: [JAN] }, 'gaat naar elke ontvanger apart'],
 ])('judges what was edited while files were on their way: %s', async (_what, change, expected) => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  vi.spyOn(composer.files, 'settled').mockReturnValue(promise);
+  vi.spyOn(composer.files, 'untilUploaded').mockReturnValue(promise);
   const sending = send();
   await Promise.resolve();
   composer.mail.edit(change);
   resolve(true);
   await sending;
-  expect([asked.inputs, said]).toEqual([[], [expect.stringContaining(expected)]]);
+  expect([requested.inputs, said]).toEqual([[], [expect.stringContaining(expected)]]);
 });
 
 it('starts a mail to each once all that it needs is fetched, and can be undone', async () => {
   const raise = vi.spyOn(snackbar, 'raise').mockImplementation(() => undefined);
   composer.mail.edit({ subject: 'Voor {{voorl}}' });
-  asked.missing = new Error('Dit onderdeel kon niet worden geladen.');
-  await expect(send()).rejects.toBe(asked.missing);
-  expect([asked.inputs, raise.mock.calls]).toEqual([[], []]);
-  asked.missing = null;
-  asked.result = { __typename: 'MailingSaved', mailing: { id: 'm1' } };
+  requested.missing = new Error('Dit onderdeel kon niet worden geladen.');
+  await expect(send()).rejects.toBe(requested.missing);
+  expect([requested.inputs, raise.mock.calls]).toEqual([[], []]);
+  requested.missing = null;
+  requested.result = { __typename: 'MailingSaved', mailing: { id: 'm1' } };
   await send();
-  expect(asked.inputs).toMatchObject([{ draftId: 'd1', showFirst: true }]);
+  expect(requested.inputs).toMatchObject([{ draftId: 'd1', showFirst: true }]);
   expect(raise).toHaveBeenCalledWith(
     expect.objectContaining({ action: expect.objectContaining({ label: 'Ongedaan maken' }) }),
   );

@@ -19,12 +19,12 @@ import { openMail } from '#web/features/email-write/open-mail.ts';
 import { useRequest, useRequester } from '#web/form/use-request.ts';
 import { CallFailed } from '#web/relay/call-failure.ts';
 import { fillWriterTags } from './fill-writer-tags.ts';
-import { isMailing, judgedParts, mayBeSent } from './may-be-sent.ts';
+import { isMailing, mayBeSent, sendCheckParts } from './may-be-sent.ts';
 import { sentMails } from './sent-mails.ts';
 
 interface MailingToShow {
   readonly shown: ShownMailing;
-  readonly onAnswer: (isWanted: boolean) => void;
+  readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
 /** Sends the mail as it stands: what is sent is named by the revision that was saved last (ledger COMPOSE-31). */
@@ -37,7 +37,7 @@ export function useSendMail(composer: Composer, release: () => void) {
   const mailingRequester = useRequester();
   const withdrawalRequester = useRequester();
   const [preview, setPreview] = useState<MailingToShow | null>(null);
-  const [ask] = useRequest<useSendMailMutation>(graphql`
+  const [sendRequest] = useRequest<useSendMailMutation>(graphql`
     mutation useSendMailMutation($input: SendEmailInput!) {
       result: sendEmail(input: $input) {
         __typename
@@ -81,11 +81,11 @@ export function useSendMail(composer: Composer, release: () => void) {
       if (!(await composer.opened)) return void dialogs.alert({ text: refusalText({}) });
       setSending(false);
     }
-    const before = composer.saver.timesOvertaken();
-    const judged = judgedParts(composer);
+    const before = composer.saver.conflictCount();
+    const checkedParts = sendCheckParts(composer);
     if (!(await mayBeSent(composer))) return;
     setSending(true);
-    if (!(await composer.files.settled())) {
+    if (!(await composer.files.untilUploaded())) {
       return void dialogs.alert({ text: NOT_ALL_ARRIVED });
     }
     const restoreTags = isMailing(composer) ? () => undefined : await fillWriterTags(composer, environment);
@@ -96,7 +96,7 @@ export function useSendMail(composer: Composer, release: () => void) {
     const draft = composer.saver.draft();
     const issue = isSaved ? null : subjectIssue(composer.mail.mail().subject);
     // Whatever text the user chose is looked at before it goes.
-    if (!isSaved || draft === null || composer.saver.timesOvertaken() !== before) {
+    if (!isSaved || draft === null || composer.saver.conflictCount() !== before) {
       restoreTags();
       if (issue === null) return;
       // With its tags back the subject may be no longer than it can be.
@@ -104,7 +104,7 @@ export function useSendMail(composer: Composer, release: () => void) {
       return dialogs.alert({ text: isFilled ? `${issue} ${COUNTED_AS_FILLED}` : issue });
     }
     // Files may take minutes to arrive, in which the user goes on.
-    const isOther = judgedParts(composer).some((part, place) => part !== judged[place]);
+    const isOther = sendCheckParts(composer).some((part, index) => part !== checkedParts[index]);
     if (isOther && !(await mayBeSent(composer))) return restoreTags();
     // What is edited from here on was not saved, and does not go.
     const { to, kept, files, subject, receivedSubject } = composer.mail.mail();
@@ -121,7 +121,7 @@ export function useSendMail(composer: Composer, release: () => void) {
       keptBodyHash: kept?.bodyHash ?? null,
       attachmentIds,
     };
-    const { result } = await ask((requestId) => ({ input: { requestId, ...input } })).catch(
+    const { result } = await sendRequest((requestId) => ({ input: { requestId, ...input } })).catch(
       (error: unknown) => {
         // Of a send whose answer was lost nobody knows whether it goes: it stays as it was sent.
         if (error instanceof CallFailed && error.isAnswered) restoreTags();
@@ -134,7 +134,7 @@ export function useSendMail(composer: Composer, release: () => void) {
       return dialogs.alert({ text: refusalText('message' in result ? result : {}) });
     }
     release();
-    sentMails.tell(result.send);
+    sentMails.report(result.send);
     await navigate({ to: '/email' });
   }
 
@@ -147,9 +147,9 @@ export function useSendMail(composer: Composer, release: () => void) {
   async function sendToEach(mailing: Omit<MailingToStart, 'onOtherFiles'>): Promise<void> {
     const onOtherFiles = () => showOtherFiles(mailing.draft.id);
     // Both before it starts: once it has started, that must be possible to undo.
-    const [{ startMailing }, { offerWithdrawal }] = await Promise.all([
+    const [{ startMailing }, { offerUndo }] = await Promise.all([
       fetchCode(() => import('#web/features/email-write/mailing/start-mailing.ts')),
-      fetchCode(() => import('#web/features/email-write/mailing/withdraw-mailing.ts')),
+      fetchCode(() => import('#web/features/email-write/mailing/undo-mailing.ts')),
     ]);
     const id = await startMailing(mailingRequester, { ...mailing, onOtherFiles }, (found) =>
       show(mailing, found),
@@ -157,7 +157,7 @@ export function useSendMail(composer: Composer, release: () => void) {
     if (id === null) return;
     release();
     await navigate({ to: '/mailing/$id', params: { id } });
-    offerWithdrawal(withdrawalRequester, { id, subject: mailing.subject }, { navigate, showError });
+    offerUndo(withdrawalRequester, { id, subject: mailing.subject }, { navigate, showError });
   }
 
   /** Resolves to whether the user wants it sent as it is shown. */
@@ -169,10 +169,10 @@ export function useSendMail(composer: Composer, release: () => void) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     setPreview({ shown: { html, to, subject, relations, skipped, files }, onAnswer: resolve });
     setSending(false);
-    const isWanted = await promise;
+    const isConfirmed = await promise;
     setPreview(null);
-    setSending(isWanted);
-    return isWanted;
+    setSending(isConfirmed);
+    return isConfirmed;
   }
 
   return {

@@ -20,16 +20,16 @@ import { classNames } from '#web/styles/class-names.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
 import { sign } from './sign.ts';
 import sheet from './TemplateMenu.module.css';
+import { useChosenTemplate } from './use-chosen-template.ts';
 import { useFillIn } from './use-fill-in.ts';
 import { useTemplates } from './use-templates.ts';
-import { useWantedTemplate } from './use-wanted-template.ts';
 
 const css = classNames(sheet);
 
 /** The list can be dragged into order, which is heavy, and most mails need no template. */
 const importTemplateList = () => import('./TemplateList.tsx').then((module) => module.TemplateList);
 const fetchTemplateList = () => fetchCode(importTemplateList);
-const TemplateList = lazyPart(importTemplateList, { place: 'floating', catchesAll: true });
+const TemplateList = lazyPart(importTemplateList, { placement: 'floating', catchesAll: true });
 
 interface TemplateMenuProps {
   composer: Composer;
@@ -55,7 +55,7 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
     if (found !== null && !isDraft) void begin(found);
     void sign(composer, signature, !isDraft);
   });
-  const want = useWantedTemplate(mail.kept, put);
+  const chooseTemplate = useChosenTemplate(mail.kept, put);
   const active = templates?.find(({ id }) => id === mail.template?.id);
 
   async function begin(template: EmailTemplateRow): Promise<void> {
@@ -83,8 +83,8 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
     // A template is text of the editor, which costs this one its looks: that is asked first.
     if (composition.mail().kept === null) put(template);
     else {
-      want(template);
-      composition.askToEdit();
+      chooseTemplate(template);
+      composition.promptToEdit();
     }
   }
 

@@ -21,7 +21,7 @@ export async function fillTemplate(
   templateId: string,
   address: string,
 ): Promise<FilledTemplate | null> {
-  const ask = requestOf<fillTemplateMutation>(
+  const sendRequest = requestOf<fillTemplateMutation>(
     requester,
     graphql`
     mutation fillTemplateMutation($requestId: ID!, $templateId: ID!, $address: String!, $acceptBsn: Boolean!) {
@@ -38,7 +38,7 @@ export async function fillTemplate(
             tag
             value
           }
-          asksBsn
+          needsBsnConsent
         }
       }
     }
@@ -46,10 +46,11 @@ export async function fillTemplate(
   );
 
   async function fill(acceptBsn: boolean): Promise<FilledTemplate | null> {
-    const { result } = await ask((requestId) => ({ requestId, templateId, address, acceptBsn }));
+    const { result } = await sendRequest((requestId) => ({ requestId, templateId, address, acceptBsn }));
     if (result.__typename !== 'EmailTemplateFilling' || result.relationName == null) return null;
-    const { relationName, values, asksBsn } = result;
-    if (!asksBsn) return { relationName, values: new Map(values.map(({ tag, value }) => [tag, value])) };
+    const { relationName, values, needsBsnConsent } = result;
+    if (!needsBsnConsent)
+      return { relationName, values: new Map(values.map(({ tag, value }) => [tag, value])) };
     const question = { title: 'BSN in de mail', text: BSN_QUESTION, action: 'doorgaan', danger: true };
     return (await dialogs.confirm(question)) ? fill(true) : null;
   }

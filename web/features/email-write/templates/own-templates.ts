@@ -26,10 +26,10 @@ export class OwnTemplates {
   /** As they are stored; an order or a default of now that is not kept yet stays. */
   put(templates: readonly EmailTemplateRow[], defaultId: string | null): void {
     const isChanged = this.isChanged();
-    const place = new Map(this.#state.templates?.map(({ id }, index) => [id, index]));
-    const placeOf = ({ id }: EmailTemplateRow) => place.get(id) ?? Number.POSITIVE_INFINITY;
+    const indexById = new Map(this.#state.templates?.map(({ id }, index) => [id, index]));
+    const indexOf = ({ id }: EmailTemplateRow) => indexById.get(id) ?? Number.POSITIVE_INFINITY;
     const ordered = isChanged
-      ? templates.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+      ? templates.toSorted((one, other) => (indexOf(one) < indexOf(other) ? -1 : 1))
       : templates;
     const isThere = templates.some(({ id }) => id === this.#state.defaultId);
     const next = { templates: ordered, defaultId: isChanged && isThere ? this.#state.defaultId : defaultId };
@@ -38,9 +38,9 @@ export class OwnTemplates {
   }
 
   order(ids: readonly string[]): void {
-    const place = new Map(ids.map((id, index) => [id, index]));
+    const indexById = new Map(ids.map((id, index) => [id, index]));
     const templates = (this.#state.templates ?? []).toSorted(
-      (one, other) => (place.get(one.id) ?? ids.length) - (place.get(other.id) ?? ids.length),
+      (one, other) => (indexById.get(one.id) ?? ids.length) - (indexById.get(other.id) ?? ids.length),
     );
     this.#set({ ...this.#state, templates });
   }

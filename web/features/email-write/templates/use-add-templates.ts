@@ -3,13 +3,13 @@ import type { useAddTemplatesAddMutation } from '#web/__generated__/useAddTempla
 import type { useAddTemplatesDeleteMutation } from '#web/__generated__/useAddTemplatesDeleteMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
 
 /** Adds and deletes templates (ledger TEMPL-07, 08, 10); each answers whether it was done. */
 export function useAddTemplates() {
-  const told = useToldOutcome('email-write');
+  const withFeedback = useMutationFeedback('email-write');
   const [add] = useRequest<useAddTemplatesAddMutation>(graphql`
     mutation useAddTemplatesAddMutation($requestId: ID!, $template: EmailTemplateInput!) {
       result: addEmailTemplate(requestId: $requestId, template: $template) {
@@ -60,7 +60,7 @@ export function useAddTemplates() {
     remove: async ({ id, name }: EmailTemplateRow): Promise<boolean> => {
       const text = `Het sjabloon '${name}' wordt verwijderd.`;
       if (!(await dialogs.confirmDelete(text))) return false;
-      const isDone = await told(remove((requestId) => ({ requestId, id })));
+      const isDone = await withFeedback(remove((requestId) => ({ requestId, id })));
       if (isDone) snackbar.raise({ text: 'Sjabloon verwijderd.' });
       return isDone;
     },

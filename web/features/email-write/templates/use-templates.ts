@@ -5,7 +5,7 @@ import type { templateQueriesListQuery } from '#web/__generated__/templateQuerie
 import type { useTemplatesKeepMutation } from '#web/__generated__/useTemplatesKeepMutation.graphql.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { hasSession } from '#web/session/token.ts';
+import { hasSession } from '#web/session/session-token.ts';
 import { type EmailTemplateRow, OwnTemplates } from './own-templates.ts';
 import { emailTemplatesQuery } from './template-queries.ts';
 

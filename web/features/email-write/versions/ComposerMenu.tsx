@@ -10,7 +10,7 @@ import { useRestoreVersion } from './use-restore-version.ts';
 
 const VersionsDialog = lazyPart(
   () => import('./VersionsDialog.tsx').then((module) => module.VersionsDialog),
-  { place: 'floating', catchesAll: true },
+  { placement: 'floating', catchesAll: true },
 );
 
 /** What is seldom done with a mail in the making. */

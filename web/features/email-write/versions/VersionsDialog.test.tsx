@@ -7,7 +7,7 @@ import { makeComposer } from '#web/features/email-write/make-composer.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 const world = vi.hoisted(() => ({
-  asked: [] as string[],
+  requests: [] as string[],
   texts: new Map<string, string | null>(),
   fails: false,
 }));
@@ -17,12 +17,12 @@ vi.mock('react-relay', async (original) => ({
   useRelayEnvironment: () => world,
   fetchQuery: (_environment: unknown, _query: unknown, { id }: { id: string }) => ({
     subscribe: (sink: { next: (answer: unknown) => void; error: (error: Error) => void }) => {
-      world.asked.push(id);
+      world.requests.push(id);
       if (id === 'd1') {
         const versions = ['v2', 'v1'].map((of) => ({
           id: of,
           createdAt: '2026-11-29T10:00:00Z',
-          words: `woorden ${of}`,
+          preview: `woorden ${of}`,
         }));
         sink.next({ node: { versions } });
       } else if (world.fails) sink.error(new Error('away'));
@@ -48,7 +48,7 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   restored = [];
   Object.assign(world, {
-    asked: [],
+    requests: [],
     fails: false,
     texts: new Map([
       ['v2', '<p>Twee</p>'],
@@ -90,11 +90,11 @@ const press = (name: string) => act(() => button(name)?.click());
 it('lists versions by their first words, and asks the text of the chosen one alone', () => {
   show();
   expect(document.body.textContent).toContain('woorden v1');
-  expect(world.asked).toEqual(['d1', 'v2']);
+  expect(world.requests).toEqual(['d1', 'v2']);
   press('terugzetten');
   press('woorden v1');
   press('terugzetten');
-  expect(world.asked).toEqual(['d1', 'v2', 'v1']);
+  expect(world.requests).toEqual(['d1', 'v2', 'v1']);
   expect(restored).toEqual(['<p>Twee</p>', '<p>Een</p>']);
 });
 

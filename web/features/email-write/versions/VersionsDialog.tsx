@@ -78,7 +78,7 @@ export function VersionsDialog({ composer, onRestore, onDismiss }: VersionsDialo
                   onClick={() => setChosenId(version.id)}
                 >
                   <RecentDate moment={new Date(version.createdAt)} />
-                  <span className={css('words')}>{version.words}</span>
+                  <span className={css('preview')}>{version.preview}</span>
                 </button>
               </li>
             ))}

@@ -20,7 +20,7 @@ beforeAll(() => htmlCounter.fetch());
 
 beforeEach(() => {
   [kept, draftId, outcome] = [[], 'd1', 'done'];
-  editor = new MailEditor({ adopt: () => null, take: async () => null, shownOf: () => '' });
+  editor = new MailEditor({ adopt: () => null, attachImage: async () => null, shownOf: () => '' });
   versions = new TextVersions(editor, {
     draftId: () => draftId,
     onSaved: saved.subscribe,
@@ -95,7 +95,7 @@ it('sends again what nobody knows of', async () => {
   expect(kept).toEqual([LETTER]);
 });
 
-const settled = async () => {
+const untilUploaded = async () => {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 };
 
@@ -109,10 +109,10 @@ it('holds no more offline than the newest ten, each text once', async () => {
     type(`Beste mevrouw De Vries, brief ${number}.`);
     versions.keepNow();
   }
-  await settled();
+  await untilUploaded();
   outcome = 'done';
   saved.emit();
-  await settled();
+  await untilUploaded();
   expect(kept.map((words) => words.slice(30, -1))).toEqual(
     [21, 22, 23, 24, 25, 26, 27, 30, 28, 29].map((number) => `${number}`),
   );
@@ -126,7 +126,7 @@ it('holds no more letters offline than a draft keeps, and the newest whatever it
   }
   draftId = 'd1';
   saved.emit();
-  await settled();
+  await untilUploaded();
   expect(kept.map((words) => words[0])).toEqual(['b', 'c']);
 });
 
@@ -137,7 +137,7 @@ it('loses none that is kept while another is on its way', async () => {
   versions.keepNow();
   type('Eerste brief aan mevrouw De Vries');
   versions.keepNow();
-  await settled();
+  await untilUploaded();
   expect(kept.map((words) => words.split(' ')[0])).toEqual(['Eerste', 'Tweede', 'Eerste']);
 });
 

@@ -95,9 +95,9 @@ function newestKept(waiting: readonly Kept[]): readonly Kept[] {
   let letters = 0;
   return waiting
     .toReversed()
-    .filter(({ html }, place) => {
+    .filter(({ html }, index) => {
       letters += html.length;
-      return place === 0 || (place < MOST_VERSIONS && letters <= MOST_VERSION_BYTES);
+      return index === 0 || (index < MOST_VERSIONS && letters <= MOST_VERSION_BYTES);
     })
     .toReversed();
 }

@@ -15,24 +15,24 @@ export function useFetched<Query extends OperationType & { readonly variables: {
 ): Fetched<Query['response']> {
   const environment = useRelayEnvironment();
   const [attempt, setAttempt] = useState(0);
-  const asked = `${attempt} ${id}`;
+  const fetchKey = `${attempt} ${id}`;
   const [found, setFound] = useState<{
-    readonly asked: string;
+    readonly fetchKey: string;
     readonly answer: Query['response'] | 'failed';
   } | null>(null);
 
   useEffect(() => {
     if (id === null) return undefined;
     const { unsubscribe } = fetchQuery<Query>(environment, query, { id }, { fetchPolicy }).subscribe({
-      next: (answer) => setFound({ asked, answer }),
+      next: (answer) => setFound({ fetchKey, answer }),
       error: (error: Error) => {
         console.error('What a dialog asks could not be read.', error);
-        setFound({ asked, answer: 'failed' });
+        setFound({ fetchKey, answer: 'failed' });
       },
     });
     return unsubscribe;
-  }, [environment, query, id, fetchPolicy, asked]);
+  }, [environment, query, id, fetchPolicy, fetchKey]);
 
   const readAgain = useCallback(() => setAttempt((before) => before + 1), []);
-  return { answer: found?.asked === asked ? found.answer : 'reading', readAgain };
+  return { answer: found?.fetchKey === fetchKey ? found.answer : 'reading', readAgain };
 }

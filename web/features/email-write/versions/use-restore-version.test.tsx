@@ -66,7 +66,7 @@ it('leaves the signature to be one: a template comes above it, and takes none of
 it('leaves the text of another program alone', async () => {
   const said: string[] = [];
   vi.spyOn(dialogs, 'alert').mockImplementation(async ({ text }) => void said.push(text));
-  composer.mail.put({ kept: { html: '<table></table>', bodyHash: 'h', isAsked: false } as never });
+  composer.mail.put({ kept: { html: '<table></table>', bodyHash: 'h', isPrompted: false } as never });
   await restore('<p>Oude tekst</p>');
   expect(said).toEqual([expect.stringContaining('in een ander programma opgemaakt')]);
   expect(kept).toEqual([]);

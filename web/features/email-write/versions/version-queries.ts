@@ -8,7 +8,7 @@ export const draftVersionsQuery = graphql`
         versions {
           id
           createdAt
-          words
+          preview
         }
       }
     }

@@ -8,24 +8,24 @@ const GROUNDED: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot
 /** What attributes say of looks, before any style: properties with their values. */
 export function ofAttributes(element: Element): [string, string][] {
   const said: [string, string][] = [];
-  const take = (attribute: string, property: string, read: (value: string) => string | null) => {
+  const readAttribute = (attribute: string, property: string, read: (value: string) => string | null) => {
     const value = element.getAttribute(attribute);
-    const taken = value === null ? null : read(value);
-    if (taken !== null) said.push([property, taken]);
+    const readText = value === null ? null : read(value);
+    if (readText !== null) said.push([property, readText]);
   };
   const direction = directionOf(element);
   if (direction !== null)
     said.push(['direction', direction], ['text-align', alignmentOf(element, direction)]);
   const isPage = element.localName === 'body';
   if (isPage || GROUNDED.has(element.localName)) {
-    take('bgcolor', 'background-color', legacyColour);
-    take('background', 'background-image', () => 'some');
+    readAttribute('bgcolor', 'background-color', legacyColour);
+    readAttribute('background', 'background-image', () => 'some');
   }
-  if (isPage) take('text', 'color', legacyColour);
+  if (isPage) readAttribute('text', 'color', legacyColour);
   if (element.localName !== 'font') return said;
-  take('color', 'color', legacyColour);
-  take('face', 'font-family', (face) => face);
-  take('size', 'font-size', (size) => {
+  readAttribute('color', 'color', legacyColour);
+  readAttribute('face', 'font-family', (face) => face);
+  readAttribute('size', 'font-size', (size) => {
     const number = Number.parseInt(size, 10);
     const step = /^\s*[-+]/.test(size) ? 3 + number : number;
     return SIZE_OF_FONT[Math.min(7, Math.max(1, step))] ?? '16px';

@@ -11,7 +11,7 @@ export function isSupported(condition: string): boolean {
 const NEEDS_VARIABLES = /var\(/i;
 
 /** Whether a browser takes a declaration, or only knows once its variables are filled in: it passes over all others. */
-export function isTaken(property: string, value: string): boolean {
+export function isSupportedDeclaration(property: string, value: string): boolean {
   if (property.startsWith('--') || NEEDS_VARIABLES.test(value)) return true;
   return browser()?.supports(property, value) ?? true;
 }

@@ -79,10 +79,10 @@ a { color: #0563c1 } -->`;
     ['@media (prefers-color-scheme) {', '@media (min-width: 0px) {'],
     ['@media (prefers-color-scheme: no-preference) {', '@media (min-width: 999999px) {'],
     ['@supports (color-scheme: dark) {', '@supports (color-scheme: dark) {'],
-  ])('answer for a screen in light colours: %j', (asked, answered) => {
+  ])('answer for a screen in light colours: %j', (requested, answered) => {
     const rule = 'p { color: white } }';
-    expect(cleanStyleSheet(`${asked}${rule}`)).toBe(`${answered}${rule}`);
-    expect(cleanStyleSheet(`.a {${asked}${rule} }`)).toBe(`.a {${answered}${rule} }`);
+    expect(cleanStyleSheet(`${requested}${rule}`)).toBe(`${answered}${rule}`);
+    expect(cleanStyleSheet(`.a {${requested}${rule} }`)).toBe(`.a {${answered}${rule} }`);
   });
 
   it('say on which screens a sheet holds, for light colours', () => {

@@ -1,4 +1,4 @@
-import { asksScheme, inLightScheme, setsScheme } from './light-scheme.ts';
+import { inLightScheme, queriesScheme, setsScheme } from './light-scheme.ts';
 
 /** What of a style fetches, runs or covers what is not the mail's. Judged on what the browser makes of the text. */
 const FETCHES =
@@ -51,7 +51,7 @@ function isHarmless(piece: string): boolean {
   if (piece.length > LONGEST_PIECE) return false;
   const read = unescaped(piece).toLowerCase();
   // Nobody who is honest spells this with escapes, and what is unescaped would be read anew.
-  if (asksScheme(read) && !asksScheme(piece)) return false;
+  if (queriesScheme(read) && !queriesScheme(piece)) return false;
   return [read, read.replace(COMMENT, ''), read.replace(COMMENT, ' ')].every(
     (text) =>
       ![FETCHES, RUNS, MARKUP].some((pattern) => pattern.test(text)) &&
@@ -130,5 +130,5 @@ const OWN_COLOUR =
 /** Whether it sets colours, or asks which are wanted: such a mail is shown on white, as its writer saw it. */
 export function hasOwnColours(style: string): boolean {
   const read = unescaped(style).toLowerCase().replace(COMMENT, ' ');
-  return OWN_COLOUR.test(read) || asksScheme(read);
+  return OWN_COLOUR.test(read) || queriesScheme(read);
 }

@@ -97,8 +97,8 @@ function fromHue(hue: number, saturation: number, lightness: number): number[] {
   ];
   const reach = full * Math.min(light, 1 - light);
   return [0, 8, 4].map((offset) => {
-    const place = (((offset + hue / 30) % 12) + 12) % 12;
-    return 255 * (light - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+    const hueStep = (((offset + hue / 30) % 12) + 12) % 12;
+    return 255 * (light - reach * Math.max(-1, Math.min(hueStep - 3, 9 - hueStep, 1)));
   });
 }
 

@@ -1,4 +1,4 @@
-import { isTaken } from './browser-support.ts';
+import { isSupportedDeclaration } from './browser-support.ts';
 import type { Declared } from './match-rules.ts';
 
 /** Custom properties with their values, which hold for all within an element. */
@@ -35,7 +35,10 @@ export function fillVariables(declared: Declared, around: Variables): Filled {
     .filter(([property]) => !property.startsWith('--'))
     .map(([property, value]) => {
       const filled = fill(value, variables);
-      return [property, filled !== null && isTaken(property, filled) ? filled : 'unset'] as const;
+      return [
+        property,
+        filled !== null && isSupportedDeclaration(property, filled) ? filled : 'unset',
+      ] as const;
     });
   return { said: new Map(said), variables };
 }

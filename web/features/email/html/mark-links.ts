@@ -1,6 +1,6 @@
 import { type MisleadingLink, misleadingLink } from '#domain/email/link-truth.ts';
-import { linkAddress } from './judge-address.ts';
 import { removeHidden } from './remove-hidden.ts';
+import { linkAddress } from './safe-address.ts';
 import { withoutNames } from './without-names.ts';
 
 /** What stands in a link that does not lead where it says. */
@@ -41,7 +41,7 @@ const LOOK = [
 
 const LINKS = 'a[href], area[href]';
 /** More than any honest mail has; each of the others is marked without being judged. */
-const MOST_JUDGED = 3_000;
+const MOST_CHECKED = 3_000;
 const BLOCKS =
   'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p section table td th tr ul';
 const PARTING = new Set(BLOCKS.split(' '));
@@ -56,20 +56,20 @@ export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
   const found = [...links].flatMap((link, index) => {
     const address = linkAddress(Element.prototype.getAttribute.call(link, 'href') ?? '');
     if (address === null) return [];
-    const isJudged = index < MOST_JUDGED && !isTurned(link);
-    const misleading = isJudged ? judged(link, address, () => seen(index)) : unjudged(address);
+    const isChecked = index < MOST_CHECKED && !isTurned(link);
+    const misleading = isChecked ? misleadingLinkOf(link, address, () => seen(index)) : unchecked(address);
     if (misleading === null) return [];
-    const words = `leidt naar ${misleading.host}`;
+    const shownText = `leidt naar ${misleading.host}`;
     // What a pointer tells of it is the mail's as well; an area has nothing but that.
-    Element.prototype.setAttribute.call(link, 'title', words);
-    if (link.localName === 'a') Element.prototype.append.call(link, ' ', markOf(link, words));
+    Element.prototype.setAttribute.call(link, 'title', shownText);
+    if (link.localName === 'a') Element.prototype.append.call(link, ' ', markOf(link, shownText));
     return [misleading];
   });
   return [...new Map(found.map((one) => [`${one.shown} ${one.host}`, one])).values()];
 }
 
 /** By its text as it stands, and as it is seen: taking hidden text out may make a host of it where there is a dot. */
-function judged(link: Element, address: string, seen: () => string): MisleadingLink | null {
+function misleadingLinkOf(link: Element, address: string, seen: () => string): MisleadingLink | null {
   const text = shownText(link);
   const misleading = misleadingLink(text, address);
   if (misleading !== null || !mayHideHost(link, text)) return misleading;
@@ -113,36 +113,36 @@ function isTurned(link: Element): boolean {
   return link.closest('bdo') !== null || Element.prototype.querySelector.call(link, 'bdo') !== null;
 }
 
-function unjudged(address: string): MisleadingLink | null {
+function unchecked(address: string): MisleadingLink | null {
   const host = URL.parse(address)?.host ?? '';
   return host === '' ? null : { shown: null, host };
 }
 
-function markOf({ ownerDocument }: Element, words: string): Element {
+function markOf({ ownerDocument }: Element, shownText: string): Element {
   const mark = ownerDocument.createElement('span');
   mark.className = LINK_MARK_CLASS;
   mark.setAttribute('style', LOOK);
-  mark.textContent = words;
+  mark.textContent = shownText;
   return mark;
 }
 
 /** As a reader sees it, and has it read: with the texts of its pictures, as these are not loaded, and its titles. */
 function shownText(link: Element): string {
-  const words: string[] = [];
-  const told = (element: Element) => {
+  const shownText: string[] = [];
+  const spokenText = (element: Element) => {
     for (const name of ['alt', 'title', 'aria-label']) {
       const value = Element.prototype.getAttribute.call(element, name);
-      if (value !== null) words.push(` ${value} `);
+      if (value !== null) shownText.push(` ${value} `);
     }
-    if (PARTING.has(element.localName)) words.push(' ');
+    if (PARTING.has(element.localName)) shownText.push(' ');
   };
   const open: Node[] = [link];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.nodeType === Node.TEXT_NODE) words.push(node.nodeValue ?? '');
+    if (node.nodeType === Node.TEXT_NODE) shownText.push(node.nodeValue ?? '');
     if (node.nodeType !== Node.ELEMENT_NODE) continue;
-    told(node as Element);
+    spokenText(node as Element);
     let child = (node as Element).lastChild;
     for (; child !== null; child = child.previousSibling) open.push(child);
   }
-  return words.join('');
+  return shownText.join('');
 }

@@ -1,7 +1,7 @@
-import { isTaken } from './browser-support.ts';
+import { isSupportedDeclaration } from './browser-support.ts';
 import { CascadeLayers } from './cascade-layers.ts';
 import { splitSelectors } from './nested-selectors.ts';
-import { type Declaration, declarationsOf, holds, rulesOf } from './style-rules.ts';
+import { type Declaration, declarationsOf, matchesMedia, rulesOf } from './style-rules.ts';
 
 /** What holds for an element, by property, after rules, weights and its own style. */
 export type Declared = ReadonlyMap<string, string>;
@@ -80,7 +80,7 @@ function validOnce(): (declaration: Declaration) => boolean {
   const known = new Map<string, boolean>();
   return ({ property, value }) => {
     const key = `${property}:${value}`;
-    const isValid = known.get(key) ?? isTaken(property, value);
+    const isValid = known.get(key) ?? isSupportedDeclaration(property, value);
     known.set(key, isValid);
     return isValid;
   };
@@ -108,7 +108,7 @@ const OF_CSS = /^(?:|text\/css)$/i;
 
 /** Whether a browser takes a sheet for one, on the screen that is meant. */
 function isRead(sheet: Element): boolean {
-  return OF_CSS.test(sheet.getAttribute('type') ?? '') && holds(sheet.getAttribute('media') ?? '');
+  return OF_CSS.test(sheet.getAttribute('type') ?? '') && matchesMedia(sheet.getAttribute('media') ?? '');
 }
 
 /** Of important declarations the first layer wins. */

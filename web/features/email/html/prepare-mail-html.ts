@@ -1,9 +1,9 @@
 import type { MisleadingLink } from '#domain/email/link-truth.ts';
 import { isTiny, isUnseenStyle } from '#domain/email-html/unseen-markup.ts';
 import { cleanDeclarations, cleanMedia, cleanStyleSheet, hasOwnColours } from './clean-style.ts';
-import { pictureSource } from './judge-address.ts';
 import { markMisleadingLinks } from './mark-links.ts';
 import { readBounded } from './read-bounded.ts';
+import { pictureSource } from './safe-address.ts';
 
 export interface PreparedMail {
   /** Still unsafe: it goes to the sanitiser, which has the last word. */

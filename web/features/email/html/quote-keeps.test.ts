@@ -13,8 +13,10 @@ function wordsOf(html: string): string {
 
 /** What a browser answers; jsdom has no such thing to ask. */
 const REFUSED = /nonsense|-ms-|-webkit-foo|navyblue/;
-const supports = (...asked: string[]) =>
-  asked.length === 1 ? /^\(display:\s*grid\)$/.test(asked[0] ?? '') : !REFUSED.test(asked.join(':'));
+const supports = (...requested: string[]) =>
+  requested.length === 1
+    ? /^\(display:\s*grid\)$/.test(requested[0] ?? '')
+    : !REFUSED.test(requested.join(':'));
 
 beforeAll(() => htmlCounter.fetch());
 beforeEach(() => vi.stubGlobal('CSS', { supports }));

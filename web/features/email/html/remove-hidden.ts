@@ -12,7 +12,7 @@ const AROUND = 16;
  * Takes out of a document what its own rules and styles hide, of the elements that are meant: who takes the text over would
  * otherwise send what nobody saw.
  */
-export function removeHidden(read: Document, isMeant: (element: Element) => boolean = () => true): void {
+export function removeHidden(read: Document, isRemovable: (element: Element) => boolean = () => true): void {
   const declared = matchRules(read);
   const fill = fillEachOnce();
   const within = new Map<Element, Variables>();
@@ -20,7 +20,7 @@ export function removeHidden(read: Document, isMeant: (element: Element) => bool
     const around = within.get(element.parentElement ?? element) ?? NO_VARIABLES;
     const filled = fill(declared(element), around);
     within.set(element, filled.variables);
-    if (!read.body.contains(element) || element === read.body || !isMeant(element)) return false;
+    if (!read.body.contains(element) || element === read.body || !isRemovable(element)) return false;
     const said = expanded(filled.said);
     const size = textSizeOf(said.get('font-size') ?? '', AROUND);
     const isUnseen = /^(?:hidden|collapse)$/i.test(said.get('visibility') ?? '') || size < SMALLEST_TEXT;

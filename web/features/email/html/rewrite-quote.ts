@@ -37,7 +37,7 @@ export function rewriteQuote(read: Document): Element {
     for (const child of element.children) open.push([child, within]);
     if (element !== body && !TAGS.has(element.localName)) withoutTag(element);
   }
-  settleUnseen(body, unseen);
+  removeUnseen(body, unseen);
   return asDivision(body);
 }
 
@@ -130,7 +130,7 @@ function isKept(tag: string, name: string, value: string): boolean {
  * Text that has the colour of what lies below it goes. Where that is all the text there is, its writer meant another ground than
  * the quote has, and it stays, readable.
  */
-function settleUnseen(root: Element, unseen: readonly Unseen[]): void {
+function removeUnseen(root: Element, unseen: readonly Unseen[]): void {
   const hidden = new Set(unseen.map(({ text }) => text));
   const all = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let isSeen = false;

@@ -4,9 +4,9 @@ import { QUOTE_ATTRIBUTES, QUOTE_TAGS } from '#domain/email/quote-style.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, LEFT_OUT_WHOLE } from './allowed-markup.ts';
 import { cleanDeclarations } from './clean-style.ts';
 import { isInHidden } from './is-in-hidden.ts';
-import { linkAddress, pictureSource } from './judge-address.ts';
 import { prepareMailHtml } from './prepare-mail-html.ts';
 import { assertBounded } from './read-bounded.ts';
+import { linkAddress, pictureSource } from './safe-address.ts';
 
 export interface MailImages {
   /** Pictures of other servers: their senders learn who opened a mail, when and where. */
@@ -102,17 +102,17 @@ function purified(
     return clean;
   }
 
-  function judge(element: Element, attribute: UponSanitizeAttributeHookEvent): void {
+  function sanitiseAttribute(element: Element, attribute: UponSanitizeAttributeHookEvent): void {
     const { attrName: name, attrValue: value } = attribute;
-    const judged =
+    const sanitised =
       name === 'style'
         ? cleanStyle(value) || null
-        : judgedValue(element.localName, name, value, (address) => pictureAddress(element, address));
-    if (judged === null) attribute.keepAttr = false;
-    else attribute.attrValue = judged;
+        : sanitisedValue(element.localName, name, value, (address) => pictureAddress(element, address));
+    if (sanitised === null) attribute.keepAttr = false;
+    else attribute.attrValue = sanitised;
   }
 
-  purifier.addHook('uponSanitizeAttribute', judge);
+  purifier.addHook('uponSanitizeAttribute', sanitiseAttribute);
   purifier.addHook('afterSanitizeAttributes', openOutside);
   try {
     return {
@@ -127,7 +127,7 @@ function purified(
 }
 
 /** Null for an attribute that goes. */
-function judgedValue(
+function sanitisedValue(
   tag: string,
   name: string,
   value: string,

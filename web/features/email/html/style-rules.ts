@@ -82,8 +82,9 @@ function opened(prelude: string, around: Block, layers: CascadeLayers): Block | 
   const kind = name.toLowerCase();
   const group = { ...around, declarations: [] };
   if (kind === 'layer') return { ...group, layer: layers.named(condition, around.layer) };
-  const doesHold = kind === 'media' ? holds(condition) : kind === 'supports' && isSupported(condition);
-  return doesHold ? group : null;
+  const doesMatch =
+    kind === 'media' ? matchesMedia(condition) : kind === 'supports' && isSupported(condition);
+  return doesMatch ? group : null;
 }
 
 /** '@layer a, b;' says which comes first. */
@@ -97,7 +98,7 @@ const SCREEN = 800;
 const FEATURE = /^\((min|max)-(?:device-)?width\s*:\s*([\d.]+)(px|em|rem)\)$/;
 
 /** Whether a media query holds there; one that is not understood does not. */
-export function holds(queries: string): boolean {
+export function matchesMedia(queries: string): boolean {
   return queries.split(',').some((query) => {
     const parts = query
       .trim()

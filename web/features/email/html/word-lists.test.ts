@@ -18,8 +18,8 @@ function marksShown(marks: readonly string[]): readonly string[] {
     const left = line.textContent.split('|')[0]?.trim() ?? '';
     if (line.localName === 'p' || list === null) return left;
     if (list.localName === 'ul') return `•${left}`;
-    const place = Number(list.getAttribute('start') ?? '1') + [...list.children].indexOf(line);
-    return `${list.getAttribute('type') ?? '1'}${place}${left}`;
+    const index = Number(list.getAttribute('start') ?? '1') + [...list.children].indexOf(line);
+    return `${list.getAttribute('type') ?? '1'}${index}${left}`;
   });
 }
 

@@ -7,7 +7,7 @@ const COUNTED = /^[([]?(?:(\d{1,4})|([a-z])|([ivxlcdm]{1,8}))[.):\]]$/i;
 const BULLET = /^(?:[^\p{L}\p{N}]*|o)$/u;
 const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
 /** Of the paragraph that an item was: a list indents by itself. */
-const OF_PLACE = /(?:^|;)\s*(?:mso-[\w-]+|margin-left|text-indent|tab-stops)\s*:[^;]*/gi;
+const LIST_LAYOUT = /(?:^|;)\s*(?:mso-[\w-]+|margin-left|text-indent|tab-stops)\s*:[^;]*/gi;
 const MOST_LEVELS = 9;
 
 /** Whether there is something to make lists of. */
@@ -69,7 +69,7 @@ interface Mark {
   readonly type: string;
 }
 
-interface Wanted {
+interface NumberedItem {
   readonly mark: Mark;
   readonly number: number;
   readonly name: string;
@@ -79,7 +79,7 @@ interface Wanted {
 
 function openedList(
   read: Document,
-  { mark, number, name, before, level }: Wanted,
+  { mark, number, name, before, level }: NumberedItem,
   open: readonly Open[],
 ): Open[] {
   const around = open.filter((one) => one.level <= level);
@@ -104,7 +104,7 @@ function openedList(
 /** Keeps the looks of the paragraph, but for where it stood; a heading stays one, within its item. */
 function itemOf(read: Document, paragraph: Element): Element {
   const item = read.createElement('li');
-  const style = (paragraph.getAttribute('style') ?? '').replace(OF_PLACE, '').replace(/^[;\s]+/, '');
+  const style = (paragraph.getAttribute('style') ?? '').replace(LIST_LAYOUT, '').replace(/^[;\s]+/, '');
   const name = paragraph.getAttribute('class');
   if (paragraph.localName !== 'p') {
     const heading = read.createElement(paragraph.localName);
@@ -146,7 +146,7 @@ const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 1
 function romanNumber(written: string): number | null {
   const values = [...written.toLowerCase()].map((letter) => ROMAN[letter] ?? 0);
   const number = values.reduce(
-    (sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value),
+    (sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value),
     0,
   );
   return number > 0 ? number : null;

@@ -5,7 +5,7 @@ import type { RowLinkProps } from '#web/components/data-table-column.ts';
 import { isEverySelected, type Selection, toggleAll } from '#web/components/row-selection.ts';
 import { useRowNavigation } from '#web/components/use-row-navigation.ts';
 import { type EmailRow, subjectOf } from '#web/features/email/email-row.ts';
-import { hasDeed } from '#web/features/email/use-email-actions.ts';
+import { hasEmailAction } from '#web/features/email/use-email-actions.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './EmailList.module.css';
@@ -43,10 +43,10 @@ export function EmailList({
   const [active, setActive] = useState<string>();
   const ids = rows.map(({ id }) => id);
   // Nothing is picked that nothing can be done with.
-  const pickable = rows.filter((row) => hasDeed(row, canWrite)).map(({ id }) => id);
-  const takes = (id: string) => pickable.includes(id);
-  const selection: Selection = new Set([...picked].filter(takes));
-  const onSelectionChange = (next: Selection) => pick(new Set([...next].filter(takes)));
+  const pickable = rows.filter((row) => hasEmailAction(row, canWrite)).map(({ id }) => id);
+  const isPickable = (id: string) => pickable.includes(id);
+  const selection: Selection = new Set([...picked].filter(isPickable));
+  const onSelectionChange = (next: Selection) => pick(new Set([...next].filter(isPickable)));
   const activeIndex = Math.max(0, ids.indexOf(active ?? openId ?? ''));
   const { onKeyDown, onCheck } = useRowNavigation({
     scroller,
@@ -99,7 +99,7 @@ export function EmailList({
                 check={
                   // A press with Shift takes all since the last one.
                   <span
-                    className={takes(row.id) ? undefined : css('unpickable')}
+                    className={isPickable(row.id) ? undefined : css('unpickable')}
                     onClickCapture={(event) => {
                       if (!event.shiftKey) return;
                       event.preventDefault();

@@ -4,7 +4,7 @@ import { Icon } from '#web/components/Icon.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { Spinner } from '#web/components/Spinner.tsx';
 import { type EmailRow, subjectOf } from '#web/features/email/email-row.ts';
-import { folderName } from '#web/features/email/folders.ts';
+import { folderName } from '#web/features/email/folder-tabs.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import hiddenSheet from '#web/styles/hidden-text.module.css';
 import sheet from './EmailListRow.module.css';

@@ -9,14 +9,14 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { type EmailRow, readEmailRow } from '#web/features/email/email-row.ts';
 import { EmailList } from '#web/features/email/list/EmailList.tsx';
 import { useRowsWithoutGone } from '#web/features/email/list/use-rows-without-gone.ts';
-import { type ListParts, useTellRows } from './MailboxPage.tsx';
+import { type ListParts, useReportRows } from './MailboxPage.tsx';
 import { MoreFound } from './MoreFound.tsx';
 import { mailboxSearchQuery } from './mailbox-queries.ts';
 
 interface FoundEmailsProps extends ListParts {
-  words: string;
+  query: string;
   /** Another one asks anew. */
-  edition: number;
+  fetchKey: number;
   onRetry: () => void;
   onClear: () => void;
 }
@@ -27,11 +27,11 @@ type Found = Extract<
 >;
 
 /** What was found in all folders, and more of it as one scrolls (ledger MAIL-04, 40, 56). */
-export function FoundEmails({ words, edition, onRetry, onClear, onRows, ...list }: FoundEmailsProps) {
+export function FoundEmails({ query, fetchKey, onRetry, onClear, onRows, ...list }: FoundEmailsProps) {
   const { emailSearch: first } = useLazyLoadQuery<mailboxQueriesSearchQuery>(
     mailboxSearchQuery,
-    { text: words, after: null },
-    { fetchKey: edition, fetchPolicy: 'network-only' },
+    { text: query, after: null },
+    { fetchKey, fetchPolicy: 'network-only' },
   );
   const environment = useRelayEnvironment();
   const showError = useErrorModal('email-list');
@@ -41,7 +41,7 @@ export function FoundEmails({ words, edition, onRetry, onClear, onRows, ...list 
   const answers = first.__typename === 'EmailSearch' ? [first, ...more] : [];
   const rows = useRowsWithoutGone(distinct(answers.flatMap(({ emails }) => emails.map(readEmailRow))));
   const last = answers.at(-1);
-  useTellRows(rows, rows.length, onRows);
+  useReportRows(rows, rows.length, onRows);
   if (last === undefined) {
     return (
       <EmptyState
@@ -55,7 +55,7 @@ export function FoundEmails({ words, edition, onRetry, onClear, onRows, ...list 
   function loadMore(after: string): void {
     setLoading(true);
     setFailed(false);
-    fetchQuery<mailboxQueriesSearchQuery>(environment, mailboxSearchQuery, { text: words, after }).subscribe({
+    fetchQuery<mailboxQueriesSearchQuery>(environment, mailboxSearchQuery, { text: query, after }).subscribe({
       next: ({ emailSearch: found }) => {
         if (found.__typename === 'EmailSearch') setMore((before) => [...before, found]);
         else {
@@ -82,7 +82,7 @@ export function FoundEmails({ words, edition, onRetry, onClear, onRows, ...list 
         title="Er zijn geen berichten gevonden."
         action={<Button onPress={onClear}>Zoekopdracht wissen</Button>}
       >
-        {[`Niets voor ‘${words}’.`, bound].filter((part) => part !== null).join(' ')}
+        {[`Niets voor ‘${query}’.`, bound].filter((part) => part !== null).join(' ')}
       </EmptyState>
     );
   }

@@ -38,9 +38,12 @@ export function MailboxPage({ search, onPage, onShowAll, onRows, ...list }: Mail
   const listed = mailbox?.emails.emails.map(readEmailRow) ?? [];
   const rows = useRowsWithoutGone(listed.filter(({ folder }) => folder === variables.folder));
   const total = mailbox?.emails.total ?? 0;
-  useTellRows(rows, total, onRows);
-  const asked = mailbox?.emails.page ?? 1;
-  const none = useEmptyPage({ page: asked, total, listed: listed.length, shown: rows.length }, onPage);
+  useReportRows(rows, total, onRows);
+  const requestedPage = mailbox?.emails.page ?? 1;
+  const none = useEmptyPage(
+    { page: requestedPage, total, listed: listed.length, shown: rows.length },
+    onPage,
+  );
   if (mailbox == null) return <NoMailbox />;
   const { page, pageCount } = mailbox.emails;
   return (
@@ -72,8 +75,8 @@ function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
 }
 
 /** Tells once a row or the count is another; the rows themselves are new objects each time. */
-export function useTellRows(rows: readonly EmailRow[], count: number, onRows: ListParts['onRows']): void {
-  const tell = useEffectEvent((_key: string) => onRows(rows, count));
+export function useReportRows(rows: readonly EmailRow[], count: number, onRows: ListParts['onRows']): void {
+  const reportRows = useEffectEvent((_key: string) => onRows(rows, count));
   const key = `${count} ${rows.map(({ id, folder, isRead, flag }) => `${id} ${folder} ${isRead} ${flag}`).join()}`;
-  useEffect(() => tell(key), [key]);
+  useEffect(() => reportRows(key), [key]);
 }

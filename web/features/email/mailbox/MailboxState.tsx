@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { MailboxState_mailbox$key } from '#web/__generated__/MailboxState_mailbox.graphql.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './MailboxState.module.css';
 

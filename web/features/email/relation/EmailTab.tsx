@@ -7,12 +7,12 @@ import { ListToolbar } from '#web/components/ListToolbar.tsx';
 import { Tabs } from '#web/components/Tabs.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import type { EmailRow } from '#web/features/email/email-row.ts';
-import { mails } from '#web/features/email/email-words.ts';
-import { RELATION_FOLDERS } from '#web/features/email/folders.ts';
+import { mails } from '#web/features/email/email-text.ts';
+import { RELATION_FOLDERS } from '#web/features/email/folder-tabs.ts';
 import { EmailListSkeleton } from '#web/features/email/list/EmailListSkeleton.tsx';
 import { NoMailbox } from '#web/features/email/mailbox/NoMailbox.tsx';
 import { useEmailActions } from '#web/features/email/use-email-actions.ts';
-import { useEmailDeeds } from '#web/features/email/use-email-deeds.ts';
+import { useEmailMutations } from '#web/features/email/use-email-mutations.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { useSearchSelection } from '#web/list/use-search-selection.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -33,10 +33,10 @@ function RelationMail({ relation }: { relation: TabRelation }) {
   const [page, setPage] = useState(1);
   const [listed, setListed] = useState<{ readonly rows: readonly EmailRow[]; readonly total: number }>();
   const { selected, setSelected, clear, deselect } = useSearchSelection(`${tab} ${page}`);
-  const deeds = useEmailDeeds('emailk');
+  const mutations = useEmailMutations('emailk');
   const onRows = useCallback((rows: readonly EmailRow[], total: number) => setListed({ rows, total }), []);
   const chosen = listed?.rows.filter(({ id }) => selected.has(id)) ?? [];
-  const actions = useEmailActions({ emails: chosen, deeds, onLeft: deselect });
+  const actions = useEmailActions({ emails: chosen, mutations, onLeft: deselect });
   const openTab = (id: string) => {
     setTab(RELATION_MAIL_TABS.find((known) => known === id) ?? 'inbox');
     setPage(1);

@@ -8,7 +8,7 @@ import { EmailListSkeleton } from '#web/features/email/list/EmailListSkeleton.ts
 import { Pages } from '#web/features/email/list/Pages.tsx';
 import { type OnPage, useEmptyPage } from '#web/features/email/list/use-empty-page.ts';
 import { useRowsWithoutGone } from '#web/features/email/list/use-rows-without-gone.ts';
-import { type ListParts, useTellRows } from '#web/features/email/mailbox/MailboxPage.tsx';
+import { type ListParts, useReportRows } from '#web/features/email/mailbox/MailboxPage.tsx';
 import { useMailReadings } from '#web/features/email/use-mail-readings.ts';
 import { RelationGone } from '#web/features/relation/RelationGone.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
@@ -33,9 +33,12 @@ export function RelationMailPage({ relationId, tab, page, onPage, onRows, ...lis
   const listed = found?.emails.map(readEmailRow) ?? [];
   const rows = useRowsWithoutGone(listed.filter(({ folder }) => folder === variables.folder));
   const total = found?.total ?? 0;
-  useTellRows(rows, total, onRows);
-  const asked = found?.page ?? 1;
-  const none = useEmptyPage({ page: asked, total, listed: listed.length, shown: rows.length }, onPage);
+  useReportRows(rows, total, onRows);
+  const requestedPage = found?.page ?? 1;
+  const none = useEmptyPage(
+    { page: requestedPage, total, listed: listed.length, shown: rows.length },
+    onPage,
+  );
   if (found === undefined) return <RelationGone />;
   if (none === 'coming') return <EmailListSkeleton />;
   const since = node?.relation?.mailSince;

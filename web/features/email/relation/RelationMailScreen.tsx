@@ -7,7 +7,7 @@ import type { RelationMailScreenQuery } from '#web/__generated__/RelationMailScr
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Tabs } from '#web/components/Tabs.tsx';
-import { RELATION_FOLDERS } from '#web/features/email/folders.ts';
+import { RELATION_FOLDERS } from '#web/features/email/folder-tabs.ts';
 import { EmailListSkeleton } from '#web/features/email/list/EmailListSkeleton.tsx';
 import type { OnPage } from '#web/features/email/list/use-empty-page.ts';
 import { NothingOpen } from '#web/features/email/NothingOpen.tsx';

@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
 import type { RelationMailTab } from '#domain/email/folder-kinds.ts';
 import type { relationMailQueryQuery$variables } from '#web/__generated__/relationMailQueryQuery.graphql.ts';
-import { askedFolder } from '#web/features/email/folders.ts';
+import { folderVariable } from '#web/features/email/folder-tabs.ts';
 
 /** A page of the mail of one relation. */
 export const relationMailQuery = graphql`
@@ -29,5 +29,5 @@ export function relationMailVariables(
   tab: RelationMailTab,
   page: number,
 ): relationMailQueryQuery$variables {
-  return { relationId, folder: askedFolder(tab), page };
+  return { relationId, folder: folderVariable(tab), page };
 }

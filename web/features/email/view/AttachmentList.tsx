@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ZIP_NAME } from '#domain/email/attachment-names.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Icon } from '#web/components/Icon.tsx';
-import { formatBytes } from '#web/format/numbers.ts';
+import { formatBytes } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './AttachmentList.module.css';
 import { type Attachment, fileName } from './attachments.ts';

@@ -4,7 +4,7 @@ import type { Conversation_email$key } from '#web/__generated__/Conversation_ema
 import { Badge } from '#web/components/Badge.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { type EmailRow, readEmailRow } from '#web/features/email/email-row.ts';
-import { mails } from '#web/features/email/email-words.ts';
+import { mails } from '#web/features/email/email-text.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './Conversation.module.css';
 

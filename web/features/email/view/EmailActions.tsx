@@ -15,8 +15,8 @@ import { Spinner } from '#web/components/Spinner.tsx';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { EmailRow } from '#web/features/email/email-row.ts';
 import { flagAction, useEmailActions } from '#web/features/email/use-email-actions.ts';
-import type { EmailDeeds } from '#web/features/email/use-email-deeds.ts';
-import type { WriteAction } from '#web/features/email/write-place.ts';
+import type { EmailMutations } from '#web/features/email/use-email-mutations.ts';
+import type { WriteAction } from '#web/features/email/write-location.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { actionsThatFit } from './actions-that-fit.ts';
@@ -28,7 +28,7 @@ const css = classNames(sheet);
 
 const LinkRelationDialog = lazyPart(
   () => import('./LinkRelationDialog.tsx').then((module) => module.LinkRelationDialog),
-  { place: 'floating' },
+  { placement: 'floating' },
 );
 
 /** Beside the answers there is room for what is done most; the rest is behind 'Meer acties'. */
@@ -37,13 +37,13 @@ const SELDOM: ReadonlySet<string> = new Set(['read', 'spam', 'eml', 'flag', 'tas
 interface EmailActionsProps {
   email: EmailActions_email$key;
   row: EmailRow;
-  deeds: EmailDeeds;
+  mutations: EmailMutations;
   onLeft: () => void;
   onWrite: (action: WriteAction) => void;
 }
 
 /** What can be done with the mail that is read. */
-export function EmailActions({ email, row, deeds, onLeft, onWrite }: EmailActionsProps) {
+export function EmailActions({ email, row, mutations, onLeft, onWrite }: EmailActionsProps) {
   const { senderRelation, linkedRelations } = useFragment(
     graphql`
       fragment EmailActions_email on Email {
@@ -64,7 +64,7 @@ export function EmailActions({ email, row, deeds, onLeft, onWrite }: EmailAction
   const { download } = useDownload();
   const navigate = useNavigate();
   const [isLinking, setLinking] = useState(false);
-  const moves = useEmailActions({ emails: [row], deeds, onLeft });
+  const moves = useEmailActions({ emails: [row], mutations, onLeft });
 
   /** A task is for a relation (ledger MAIL-34, 35). */
   function makeTask(): void {
@@ -94,7 +94,7 @@ export function EmailActions({ email, row, deeds, onLeft, onWrite }: EmailAction
       label: 'Downloaden als .eml',
       onAction: () => download(`/files/emails/${row.id}/${EML_NAME}`, EML_NAME),
     },
-    ...(canWrite && !row.isDraft ? [flagAction(row, deeds)] : []),
+    ...(canWrite && !row.isDraft ? [flagAction(row, mutations)] : []),
     ...(canWrite
       ? [
           { id: 'task', icon: ListPlus, label: 'Taak maken', onAction: makeTask },

@@ -16,14 +16,14 @@ vi.mock('./EmailText.tsx', () => ({
 
 let root: Root;
 /** What was asked for and not answered yet. */
-let asked: ((response: GraphQLResponse) => void)[] = [];
+let requests: ((response: GraphQLResponse) => void)[] = [];
 let environment: Environment;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  asked = [];
+  requests = [];
   environment = new Environment({
-    network: Network.create(() => new Promise((resolve) => asked.push(resolve))),
+    network: Network.create(() => new Promise((resolve) => requests.push(resolve))),
     store: new Store(new RecordSource()),
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -48,7 +48,7 @@ async function show(contentKey: string): Promise<void> {
 async function answer(html: string): Promise<void> {
   const emailContent = { __typename: 'EmailContent', html, isPlainText: false, zipUrl: null };
   await act(async () =>
-    asked.pop()?.({ data: { emailContent: { ...emailContent, invitation: null, attachments: [] } } }),
+    requests.pop()?.({ data: { emailContent: { ...emailContent, invitation: null, attachments: [] } } }),
   );
 }
 
@@ -65,7 +65,7 @@ it('reads the text of a draft again whenever it was saved, and shows what it has
     ['k3', 'Dag Jan', 'Dag Jan, dat kan.'],
   ] as const) {
     await show(key);
-    expect([asked.length, shown(), isLoading()]).toEqual([1, before, false]);
+    expect([requests.length, shown(), isLoading()]).toEqual([1, before, false]);
     await answer(html);
     expect(shown()).toBe(html);
   }
@@ -75,5 +75,5 @@ it('asks once for what stays as it is', async () => {
   await show('');
   await answer('Zo');
   await show('');
-  expect([asked.length, shown()]).toEqual([0, 'Zo']);
+  expect([requests.length, shown()]).toEqual([0, 'Zo']);
 });

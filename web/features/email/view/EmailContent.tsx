@@ -4,7 +4,7 @@ import { useLazyLoadQuery } from 'react-relay';
 import type { emailViewQueriesContentQuery } from '#web/__generated__/emailViewQueriesContentQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import type { KeepAttachments } from './AttachmentList.tsx';
 import { EmailSkeleton } from './EmailSkeleton.tsx';
 import { EmailText } from './EmailText.tsx';
@@ -24,16 +24,16 @@ interface EmailContentProps {
  * read again whenever it was saved here or elsewhere, and what is shown stays meanwhile.
  */
 export function EmailContent(props: EmailContentProps) {
-  const [edition, readAgain] = useEdition();
+  const [fetchKey, readAgain] = useFetchKey();
   const contentKey = useDeferredValue(props.contentKey);
   return (
     <Suspense fallback={<EmailSkeleton />}>
-      <Asked {...props} fetchKey={`${edition} ${contentKey}`} onRetry={readAgain} />
+      <PicturesPrompt {...props} fetchKey={`${fetchKey} ${contentKey}`} onRetry={readAgain} />
     </Suspense>
   );
 }
 
-function Asked({
+function PicturesPrompt({
   id,
   subject,
   keep,

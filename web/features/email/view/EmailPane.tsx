@@ -5,9 +5,9 @@ import type { emailViewQueriesViewQuery } from '#web/__generated__/emailViewQuer
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import { type EmailRow, readEmailRow, subjectOf } from '#web/features/email/email-row.ts';
-import type { EmailDeeds } from '#web/features/email/use-email-deeds.ts';
+import type { EmailMutations } from '#web/features/email/use-email-mutations.ts';
 import { useMailReadings } from '#web/features/email/use-mail-readings.ts';
-import type { WriteAction } from '#web/features/email/write-place.ts';
+import type { WriteAction } from '#web/features/email/write-location.ts';
 import { UploadList } from '#web/features/files/UploadList.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -28,7 +28,7 @@ const PaneError = screenError('email-view');
 
 export interface EmailPaneProps {
   id: string;
-  deeds: EmailDeeds;
+  mutations: EmailMutations;
   /** It was moved or deleted: the list goes on with another. */
   onLeft: (id: string) => void;
   onShown: (email: EmailRow | null) => void;
@@ -38,7 +38,7 @@ export interface EmailPaneProps {
   /** Back to the list, where the two stand one after the other. */
   back: ReactNode;
   /** The screen begins here, so the focus does. */
-  takesFocus: boolean;
+  receivesFocus: boolean;
 }
 
 /** The mail that is read, beside the list or after it (ledger MAIL-06). */
@@ -52,7 +52,7 @@ export function EmailPane(props: EmailPaneProps) {
   );
 }
 
-function Shown({ id, deeds, onLeft, onShown, onWrite, link, back, takesFocus }: EmailPaneProps) {
+function Shown({ id, mutations, onLeft, onShown, onWrite, link, back, receivesFocus }: EmailPaneProps) {
   const { email } = useScreenQuery<emailViewQueriesViewQuery>(
     emailViewQuery,
     { id },
@@ -61,10 +61,10 @@ function Shown({ id, deeds, onLeft, onShown, onWrite, link, back, takesFocus }: 
   useMailReadings<emailViewQueriesViewQuery>(emailViewQuery, { id });
   const pane = useRef<HTMLElement>(null);
   const row = email == null ? null : readEmailRow(email);
-  useReading(row, deeds, onShown);
+  useReading(row, mutations, onShown);
   useEffect(() => {
-    if (takesFocus) pane.current?.focus();
-  }, [takesFocus]);
+    if (receivesFocus) pane.current?.focus();
+  }, [receivesFocus]);
   if (email == null || row === null) {
     return (
       <>
@@ -78,7 +78,13 @@ function Shown({ id, deeds, onLeft, onShown, onWrite, link, back, takesFocus }: 
   return (
     <article ref={pane} tabIndex={-1} aria-label="Mail" className={css('pane')}>
       {back}
-      <EmailActions email={email} row={row} deeds={deeds} onLeft={() => onLeft(id)} onWrite={onWrite} />
+      <EmailActions
+        email={email}
+        row={row}
+        mutations={mutations}
+        onLeft={() => onLeft(id)}
+        onWrite={onWrite}
+      />
       <EmailHead email={email} relations={<LinkedRelations email={email} />} />
       <Conversation email={email} openId={id} link={link} />
       <UploadList isListed={({ from }) => from?.emailId === id} />
@@ -95,13 +101,17 @@ function Shown({ id, deeds, onLeft, onShown, onWrite, link, back, takesFocus }: 
 }
 
 /** Who opens a mail reads it (ledger MAIL-19); once, so that it can be marked unread while it is open. */
-function useReading(row: EmailRow | null, deeds: EmailDeeds, onShown: EmailPaneProps['onShown']): void {
+function useReading(
+  row: EmailRow | null,
+  mutations: EmailMutations,
+  onShown: EmailPaneProps['onShown'],
+): void {
   const [isMarked, setMarked] = useState(false);
   const look = useEffectEvent((_state: string) => {
     onShown(row);
     if (row === null || isMarked) return;
     setMarked(true);
-    if (!row.isRead && !row.isDraft) void deeds.markRead([row], true, false);
+    if (!row.isRead && !row.isDraft) void mutations.markRead([row], true, false);
   });
   const state = row === null ? '' : `${row.id} ${row.folder} ${row.isRead} ${row.flag}`;
   useEffect(() => look(state), [state]);

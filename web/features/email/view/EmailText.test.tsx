@@ -116,7 +116,7 @@ it('says what a mail is that others cannot read, and of an invitation when and w
   const invitation = {
     kind: 'request',
     title: 'Jaargesprek',
-    place: 'Zaal 1',
+    location: 'Zaal 1',
     organiser: null,
     isRepeated: false,
     otherCount: 0,
@@ -157,8 +157,8 @@ it('says what a mail is that others cannot read, and of an invitation when and w
   await act(() =>
     vi.waitFor(() => expect(document.body.textContent).toContain('Deze mail is te ingewikkeld'), PATIENCE),
   );
-  const told = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
-  expect(told).toEqual([
+  const notices = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+  expect(notices).toEqual([
     expect.stringContaining('Een deel van deze mail is met S/MIME versleuteld of ondertekend.'),
     expect.stringContaining('Onderwerp: Jaargesprek'),
   ]);

@@ -13,7 +13,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import { AttachmentList, type KeepAttachments } from './AttachmentList.tsx';
 import { type Attachment, listedAttachments, shownPictures, zipAddress } from './attachments.ts';
 import sheet from './EmailText.module.css';
-import type { ShownInvitation } from './invitation-words.ts';
+import type { ShownInvitation } from './invitation-text.ts';
 import { MailKind } from './MailKind.tsx';
 import { MisleadingLinks } from './MisleadingLinks.tsx';
 import { useDownload } from './use-download.ts';

@@ -102,10 +102,10 @@ it('brings one attachment to the folder, and says where it is under the name tha
   ]);
   const [, [uploaded]] = add.mock.calls[0] as unknown as [object, [{ onKept: (name: string) => void }]];
   uploaded.onKept('bon 1.pdf');
-  const [told] = raise.mock.calls[0] ?? [];
-  expect(told?.text).toBe('bon 1.pdf staat in de map van Jan van den Akker.');
-  expect(told?.action?.label).toBe('Map openen');
-  told?.action?.onAction();
+  const [notice] = raise.mock.calls[0] ?? [];
+  expect(notice?.text).toBe('bon 1.pdf staat in de map van Jan van den Akker.');
+  expect(notice?.action?.label).toBe('Map openen');
+  notice?.action?.onAction();
   expect(state.went).toEqual([{ to: '/relview', search: { id: 'p', tab: 'bestanden' } }]);
 });
 

@@ -16,7 +16,7 @@ import { useViewer } from '#web/session/viewer.ts';
 import { type Attachment, fileName } from './attachments.ts';
 
 const KeepDialog = lazyPart(() => import('./KeepDialog.tsx').then((module) => module.KeepDialog), {
-  place: 'floating',
+  placement: 'floating',
 });
 
 interface KeepMenuProps {
@@ -66,11 +66,11 @@ export function KeepMenu({ email, attachments }: KeepMenuProps) {
         },
       });
     const onOpen = () => void navigate({ to: '/email', search: { id } });
-    const place = { relationId, folderId: null };
+    const placement = { relationId, folderId: null };
     const names = files.map((one) => storedNameOf(savedName(one), ''));
     const counted = countedNames(names);
     uploads.add(
-      place,
+      placement,
       files.map((one, index) => ({
         emailId: id,
         attachmentId: one.id,

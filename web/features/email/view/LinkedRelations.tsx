@@ -19,7 +19,7 @@ const css = classNames(sheet);
 
 const LinkRelationDialog = lazyPart(
   () => import('./LinkRelationDialog.tsx').then((module) => module.LinkRelationDialog),
-  { place: 'floating' },
+  { placement: 'floating' },
 );
 
 /** Where the sender is the office itself; what is unwanted is nobody's to add. */

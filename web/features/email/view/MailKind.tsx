@@ -8,9 +8,9 @@ import { ownLines } from '#web/features/email/html/own-lines.ts';
 import { useCounted } from '#web/features/email/html/use-counted.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import type { Attachment } from './attachments.ts';
-import { invitationWords, type ShownInvitation } from './invitation-words.ts';
+import { invitationTexts, type ShownInvitation } from './invitation-text.ts';
 import sheet from './MailKind.module.css';
-import { SEAL_WORDS } from './seal-words.ts';
+import { SEAL_TEXTS } from './seal-text.ts';
 import { useDownload } from './use-download.ts';
 
 const css = classNames(sheet);
@@ -41,15 +41,15 @@ export function MailKind({ id, html, attachments, invitation }: MailKindProps) {
       [attachments, html],
     ),
   );
-  const words = seal == null ? null : SEAL_WORDS[seal];
+  const texts = seal == null ? null : SEAL_TEXTS[seal];
   return (
     <>
-      {words !== null && (
+      {texts !== null && (
         <Banner
           icon={LockKeyhole}
-          tone={words.isUnread ? 'warning' : 'info'}
+          tone={texts.isUnread ? 'warning' : 'info'}
           action={
-            words.isUnread && (
+            texts.isUnread && (
               <Button
                 size="small"
                 icon={FileDown}
@@ -60,7 +60,7 @@ export function MailKind({ id, html, attachments, invitation }: MailKindProps) {
             )
           }
         >
-          {words.text}
+          {texts.text}
         </Banner>
       )}
       {invitation !== null && <InvitationBanner invitation={invitation} />}
@@ -69,7 +69,7 @@ export function MailKind({ id, html, attachments, invitation }: MailKindProps) {
 }
 
 function InvitationBanner({ invitation }: { invitation: ShownInvitation }) {
-  const { head, lines } = invitationWords(invitation);
+  const { head, lines } = invitationTexts(invitation);
   return (
     <Banner icon={CalendarDays} tone="info" isOfLines>
       <span className={css('head')}>{head}</span>

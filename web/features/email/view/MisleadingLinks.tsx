@@ -3,18 +3,18 @@ import type { MisleadingLink } from '#domain/email/link-truth.ts';
 import { Banner } from '#web/components/Banner.tsx';
 
 /** As many as anybody reads; each is marked in the mail as well. */
-const MOST_TOLD = 3;
+const MOST_SHOWN = 3;
 
 /** Tells beside a mail, where it can hide nothing, which of its links do not lead where they say. */
 export function MisleadingLinks({ links }: { links: readonly MisleadingLink[] }) {
   if (links.length === 0) return null;
-  const told = links
-    .slice(0, MOST_TOLD)
+  const text = links
+    .slice(0, MOST_SHOWN)
     .map(({ shown, host }) => `${shown ?? 'een link'} leidt naar ${host}`);
-  const more = links.length > MOST_TOLD ? `, en nog ${links.length - MOST_TOLD}` : '';
+  const more = links.length > MOST_SHOWN ? `, en nog ${links.length - MOST_SHOWN}` : '';
   return (
     <Banner icon={Unlink} tone="info">
-      {`Let op waar links in deze mail heen gaan: ${told.join(', ')}${more}.`}
+      {`Let op waar links in deze mail heen gaan: ${text.join(', ')}${more}.`}
     </Banner>
   );
 }

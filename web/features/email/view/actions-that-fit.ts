@@ -12,9 +12,9 @@ const LEAVING = ['forw', 'repla', 'trash', 'delete', 'archive', 'restore', 'inbo
 /** The actions for which a toolbar of so many pixels has room on one line, beside a menu. */
 export function actionsThatFit(actions: readonly MenuAction[], width: number): readonly MenuAction[] {
   const fits = (some: readonly MenuAction[]) =>
-    some.reduce((taken, { label }) => taken + AROUND + LETTER * label.length, MENU) <= width;
+    some.reduce((total, { label }) => total + AROUND + LETTER * label.length, MENU) <= width;
   return LEAVING.reduce(
-    (some, id) => (fits(some) ? some : some.filter((action, place) => place === 0 || action.id !== id)),
+    (some, id) => (fits(some) ? some : some.filter((action, index) => index === 0 || action.id !== id)),
     actions,
   );
 }

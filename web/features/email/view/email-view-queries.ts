@@ -28,7 +28,7 @@ export const emailContentQuery = graphql`
         invitation {
           kind
           title
-          place
+          location
           organiser {
             name
             address

@@ -8,9 +8,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const wanted = (count: number) =>
+const picturesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ contentId: `${index}`, url: `/files/${index}` }));
-const noPlace = () => Object.assign(new Error('Er worden al bestanden voor u opgehaald.'), { code: 429 });
+const tooManyCalls = () =>
+  Object.assign(new Error('Er worden al bestanden voor u opgehaald.'), { code: 429 });
 
 describe('the pictures within a mail', () => {
   it('are fetched a few at once, however many there are', async () => {
@@ -23,35 +24,35 @@ describe('the pictures within a mail', () => {
       running -= 1;
       return `data:${url}`;
     };
-    const found = await fetchPictures(wanted(40), fetchOne, new AbortController().signal);
+    const found = await fetchPictures(picturesOf(40), fetchOne, new AbortController().signal);
     expect([found.size, found.get('39'), most]).toEqual([40, 'data:/files/39', 3]);
   });
 
   it('are asked for again where the server had no place for them', async () => {
     const refused = new Set(['/files/1', '/files/2']);
     const fetchOne = async ({ url }: { readonly url: string }) => {
-      if (refused.delete(url)) throw noPlace();
+      if (refused.delete(url)) throw tooManyCalls();
       return url;
     };
-    const fetching = fetchPictures(wanted(5), fetchOne, new AbortController().signal);
+    const fetching = fetchPictures(picturesOf(5), fetchOne, new AbortController().signal);
     await vi.runAllTimersAsync();
     expect([...(await fetching).keys()].toSorted()).toEqual(['0', '1', '2', '3', '4']);
   });
 
   it('are left out where they cannot be had, and asked for no more once the mail is left', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const stopped = new AbortController();
     const fetchOne = async ({ url }: { readonly url: string }) => {
-      asked.push(url);
+      requests.push(url);
       if (url === '/files/0') throw new Error('weg');
       if (url === '/files/4') stopped.abort();
       return url;
     };
-    const fetching = fetchPictures(wanted(9), fetchOne, stopped.signal);
+    const fetching = fetchPictures(picturesOf(9), fetchOne, stopped.signal);
     await vi.runAllTimersAsync();
     const found = await fetching;
     expect(found.has('0')).toBe(false);
-    expect(asked).not.toContain('/files/8');
+    expect(requests).not.toContain('/files/8');
   });
 });

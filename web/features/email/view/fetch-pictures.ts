@@ -1,6 +1,6 @@
 import { pause } from '#web/connection/pause.ts';
 
-export interface WantedPicture {
+export interface InlinePicture {
   readonly contentId: string;
   readonly url: string;
 }
@@ -9,21 +9,21 @@ export interface WantedPicture {
 const FETCHED_AT_ONCE = 3;
 /** Milliseconds before a picture is asked for again that the server had no place for. */
 const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
-const NO_PLACE = 429;
+const TOO_MANY_CALLS = 429;
 
-type Fetch = (picture: WantedPicture, signal: AbortSignal) => Promise<string | null>;
+type Fetch = (picture: InlinePicture, signal: AbortSignal) => Promise<string | null>;
 
 /** Fetches pictures a few at once, and those that there was no place for once more. What cannot be had is left out. */
 export async function fetchPictures(
-  wanted: readonly WantedPicture[],
+  pictures: readonly InlinePicture[],
   fetchOne: Fetch,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  const left = wanted.values();
+  const left = pictures.values();
   async function lane(): Promise<void> {
     for (const picture of left) {
-      const address = await untilPlaced(picture, fetchOne, signal);
+      const address = await fetchWithRetries(picture, fetchOne, signal);
       if (address !== null) found.set(picture.contentId, address);
     }
   }
@@ -31,8 +31,8 @@ export async function fetchPictures(
   return found;
 }
 
-async function untilPlaced(
-  picture: WantedPicture,
+async function fetchWithRetries(
+  picture: InlinePicture,
   fetchOne: Fetch,
   signal: AbortSignal,
 ): Promise<string | null> {
@@ -42,7 +42,7 @@ async function untilPlaced(
     } catch (error) {
       const wait = WAITS[retry];
       if (signal.aborted) return null;
-      if (wait === undefined || !isWithoutPlace(error)) {
+      if (wait === undefined || !isTooManyCalls(error)) {
         // The mail is read without it, as it is where the sender forgot a picture.
         console.error('A picture within a mail could not be fetched.', error);
         return null;
@@ -53,6 +53,6 @@ async function untilPlaced(
   return null;
 }
 
-function isWithoutPlace(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === NO_PLACE;
+function isTooManyCalls(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === TOO_MANY_CALLS;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { keepFile } from '#web/features/files/keep-file.ts';
-import { RestRefused, restBlob } from '#web/session/rest-call.ts';
+import { RestRefused, restBlob } from '#web/session/call-rest.ts';
 
 /** Keeps what an address of the api answers among the downloads; the token goes in a header, so it is no link. */
 export function useDownload() {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pictureKey } from '#domain/email/unused-images.ts';
 import { pictureAddress } from '#web/features/email/html/picture-data.ts';
-import { restBlob } from '#web/session/rest-call.ts';
+import { restBlob } from '#web/session/call-rest.ts';
 import type { Attachment } from './attachments.ts';
-import { fetchPictures, type WantedPicture } from './fetch-pictures.ts';
+import { fetchPictures, type InlinePicture } from './fetch-pictures.ts';
 
 /** Together as much as a mail of the size that may be sent holds several times over. */
 const MOST_BYTES = 25_000_000;
@@ -20,31 +20,33 @@ const NONE: ReadonlyMap<string, string> = new Map();
 /** The pictures within a text. */
 export function useInlineImages(shown: readonly Attachment[]): InlineImages {
   const [loaded, setLoaded] = useState<{ of: string; found: ReadonlyMap<string, string> } | null>(null);
-  const wanted = useMemo(() => JSON.stringify(withinBounds(shown)), [shown]);
+  const shownPictures = useMemo(() => JSON.stringify(withinBounds(shown)), [shown]);
 
   useEffect(() => {
     const stopped = new AbortController();
-    const asked = JSON.parse(wanted) as readonly WantedPicture[];
-    if (asked.length === 0) return;
-    void fetchPictures(asked, dataAddress, stopped.signal).then((found) => {
-      if (!stopped.signal.aborted) setLoaded({ of: wanted, found });
+    const requestedPictures = JSON.parse(shownPictures) as readonly InlinePicture[];
+    if (requestedPictures.length === 0) return;
+    void fetchPictures(requestedPictures, dataAddress, stopped.signal).then((found) => {
+      if (!stopped.signal.aborted) setLoaded({ of: shownPictures, found });
     });
     return () => stopped.abort();
-  }, [wanted]);
+  }, [shownPictures]);
 
   return useMemo(() => {
-    const known = new Set((JSON.parse(wanted) as readonly WantedPicture[]).map(({ contentId }) => contentId));
-    const found = loaded?.of === wanted ? loaded.found : null;
+    const known = new Set(
+      (JSON.parse(shownPictures) as readonly InlinePicture[]).map(({ contentId }) => contentId),
+    );
+    const found = loaded?.of === shownPictures ? loaded.found : null;
     // One that is on its way is counted among those that are shown.
     const missing = shown.filter((one) => {
       const key = pictureKey(one) ?? '';
       return !known.has(key) || (found !== null && !found.has(key));
     });
     return { pictures: found ?? NONE, missing };
-  }, [wanted, loaded, shown]);
+  }, [shownPictures, loaded, shown]);
 }
 
-function withinBounds(pictures: readonly Attachment[]): readonly WantedPicture[] {
+function withinBounds(pictures: readonly Attachment[]): readonly InlinePicture[] {
   let bytes = 0;
   return pictures.flatMap((picture) => {
     const { url, size } = picture;
@@ -55,6 +57,6 @@ function withinBounds(pictures: readonly Attachment[]): readonly WantedPicture[]
   });
 }
 
-async function dataAddress({ url }: WantedPicture, signal: AbortSignal): Promise<string | null> {
+async function dataAddress({ url }: InlinePicture, signal: AbortSignal): Promise<string | null> {
   return pictureAddress(await restBlob(url, { signal }));
 }

@@ -2,12 +2,12 @@ import { graphql } from 'react-relay';
 import type { useLinkEmailAddMutation } from '#web/__generated__/useLinkEmailAddMutation.graphql.ts';
 import type { useLinkEmailRemoveMutation } from '#web/__generated__/useLinkEmailRemoveMutation.graphql.ts';
 import { mailOutdated } from '#web/features/email/email-signals.ts';
+import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 
 /** Links a mail to a relation, moves that link to another, and takes it away (ledger MAIL-30..32). */
 export function useLinkEmail() {
-  const settled = useToldOutcome('email-view');
+  const withFeedback = useMutationFeedback('email-view');
   const [sendAdd, isAdding] = useRequest<useLinkEmailAddMutation>(graphql`
     mutation useLinkEmailAddMutation($requestId: ID!, $emailId: ID!, $relationId: ID!, $fromRelationId: ID) {
       result: linkEmail(
@@ -44,8 +44,8 @@ export function useLinkEmail() {
     }
   `);
 
-  async function told(asked: Parameters<typeof settled>[0]): Promise<boolean> {
-    const isDone = await settled(asked);
+  async function runAndRefresh(request: Parameters<typeof withFeedback>[0]): Promise<boolean> {
+    const isDone = await withFeedback(request);
     if (isDone) mailOutdated.emit();
     return isDone;
   }
@@ -53,9 +53,9 @@ export function useLinkEmail() {
   return {
     /** `fromRelationId`: the relation that the link is moved away from. */
     link: (emailId: string, relationId: string, fromRelationId: string | null) =>
-      told(sendAdd((requestId) => ({ requestId, emailId, relationId, fromRelationId }))),
+      runAndRefresh(sendAdd((requestId) => ({ requestId, emailId, relationId, fromRelationId }))),
     unlink: (emailId: string, relationId: string) =>
-      told(sendRemove((requestId) => ({ requestId, emailId, relationId }))),
+      runAndRefresh(sendRemove((requestId) => ({ requestId, emailId, relationId }))),
     isBusy: isAdding || isRemoving,
   };
 }

@@ -16,7 +16,7 @@ import { type InventorySearch, inventoryOrder, type LinkAge } from './inventory-
 import { LinkWithdrawal } from './LinkWithdrawal.tsx';
 import { NoLinks } from './NoLinks.tsx';
 import { useWithdrawAll } from './use-withdraw-all.ts';
-import { useWithdrawalNews } from './use-withdrawal-news.ts';
+import { useWithdrawalChanges } from './use-withdrawal-changes.ts';
 
 interface InventoryListProps {
   query: InventoryList_query$key;
@@ -65,9 +65,9 @@ export function InventoryList(props: InventoryListProps) {
   const count = portalInventory.totalCount;
   const manyAtWork = last != null && last.pending > 0;
   const openIds = open.map(({ id }) => id);
-  const { withdrawAll, isAsking } = useWithdrawAll({ age: address.age, placedBefore, openIds });
+  const { withdrawAll, isRequesting } = useWithdrawAll({ age: address.age, placedBefore, openIds });
   const withdrawing = open.filter(({ state: stands }) => stands === 'WITHDRAWING');
-  useWithdrawalNews({
+  useWithdrawalChanges({
     // While an action on many runs, each of these may be one of them.
     ids: manyAtWork ? openIds : withdrawing.map(({ id }) => id),
     placedBefore,
@@ -85,7 +85,7 @@ export function InventoryList(props: InventoryListProps) {
         age={address.age}
         onAgeChange={onAgeChange}
         onWithdrawAll={count === 0 ? undefined : () => void withdrawAll()}
-        isAsking={isAsking}
+        isRequesting={isRequesting}
         selected={selected.length}
         onWithdrawSelected={() => void withdraw(selected, clear)}
         onClear={clear}

@@ -3,7 +3,7 @@ import { Button } from '#web/components/Button.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { WorkOff } from '#web/features/portal/work-off-icon.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './InventoryToolbar.module.css';
 import { LINK_AGES, type LinkAge } from './inventory-search.ts';
@@ -21,14 +21,14 @@ interface InventoryToolbarProps {
   age: LinkAge | undefined;
   onAgeChange: (age: LinkAge | undefined) => void;
   onWithdrawAll?: (() => void) | undefined;
-  isAsking?: boolean;
+  isRequesting?: boolean;
   selected?: number;
   onWithdrawSelected?: () => void;
   onClear?: () => void;
 }
 
 export function InventoryToolbar(props: InventoryToolbarProps) {
-  const { count, age, onAgeChange, onWithdrawAll, isAsking = false } = props;
+  const { count, age, onAgeChange, onWithdrawAll, isRequesting = false } = props;
   const { selected = 0, onWithdrawSelected, onClear } = props;
   return (
     <ListToolbar
@@ -45,7 +45,7 @@ export function InventoryToolbar(props: InventoryToolbarProps) {
             />
           </span>
           {onWithdrawAll !== undefined && (
-            <Button icon={Unlink} busy={isAsking} onPress={onWithdrawAll}>
+            <Button icon={Unlink} busy={isRequesting} onPress={onWithdrawAll}>
               Alle intrekken
             </Button>
           )}

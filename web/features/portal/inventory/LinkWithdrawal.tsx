@@ -5,7 +5,7 @@ import { LiveRegion } from '#web/components/LiveRegion.tsx';
 import { Notice } from '#web/components/Notice.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './LinkWithdrawal.module.css';
 
@@ -17,14 +17,14 @@ interface LinkWithdrawalProps {
 }
 
 export function LinkWithdrawal({ withdrawal: ref, reasons }: LinkWithdrawalProps) {
-  const { total, pending, stuck, askedAt, askedBy } = useFragment(
+  const { total, pending, stuck, requestedAt, requestedBy } = useFragment(
     graphql`
       fragment LinkWithdrawal_withdrawal on LinkWithdrawal {
         total
         pending
         stuck
-        askedAt
-        askedBy {
+        requestedAt
+        requestedBy {
           username
         }
       }
@@ -59,7 +59,7 @@ export function LinkWithdrawal({ withdrawal: ref, reasons }: LinkWithdrawalProps
       {pending === 0 && (
         <p className={css('text')}>
           Laatste keer: {outcome}
-          {askedBy ? ` door ${askedBy.username}` : ''}, <RecentDate moment={new Date(askedAt)} />.
+          {requestedBy ? ` door ${requestedBy.username}` : ''}, <RecentDate moment={new Date(requestedAt)} />.
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { Column } from '#web/components/data-table-column.ts';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { PortalEntryBadge } from '#web/features/portal/PortalEntryBadge.tsx';
 import { formatFullDate } from '#web/format/dates.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { InventoryNameCell } from './InventoryNameCell.tsx';
 import type { InventoryRow } from './inventory-row.ts';
 

@@ -19,8 +19,8 @@ export const inventoryStateQuery = graphql`
 `;
 
 /** The same together with how links stand that are being withdrawn; asked again and again while the worker is at it. */
-export const inventoryNewsQuery = graphql`
-  query inventoryQueriesNewsQuery($ids: [ID!]!, $placedBefore: DateTime) {
+export const inventoryChangesQuery = graphql`
+  query inventoryQueriesChangesQuery($ids: [ID!]!, $placedBefore: DateTime) {
     nodes(ids: $ids) {
       id
       ... on PortalEntry {

@@ -4,11 +4,11 @@ import type { inventoryQueriesStateQuery } from '#web/__generated__/inventoryQue
 import type { useWithdrawAllMutation } from '#web/__generated__/useWithdrawAllMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { relayEnvironment } from '#web/relay/environment.ts';
+import { relayEnvironment } from '#web/relay/relay-environment.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { inventoryStateQuery } from './inventory-queries.ts';
 import type { LinkAge } from './inventory-search.ts';
-import { readLinks } from './read-links.ts';
+import { readLinks } from './read-portal-links.ts';
 import { withdrawAllText } from './withdraw-all-text.ts';
 
 interface WithdrawAll {
@@ -30,7 +30,7 @@ export function useWithdrawAll({ age, placedBefore, openIds }: WithdrawAll) {
     }
   `);
   const showError = useErrorModal('beheer-main');
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
 
   function send(): Promise<string | null> {
     return new Promise((resolve, reject) =>
@@ -61,15 +61,15 @@ export function useWithdrawAll({ age, placedBefore, openIds }: WithdrawAll) {
   }
 
   return {
-    isAsking,
+    isRequesting,
     withdrawAll: async () => {
-      setAsking(true);
+      setRequesting(true);
       try {
         await withdrawAll();
       } catch (error) {
         await showError(error);
       } finally {
-        setAsking(false);
+        setRequesting(false);
       }
     },
   };

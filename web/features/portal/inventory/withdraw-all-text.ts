@@ -1,5 +1,5 @@
 import { NO_WAY_BACK } from '#web/features/portal/use-withdraw.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import type { LinkAge } from './inventory-search.ts';
 
 export function withdrawAllText(count: number, age: LinkAge | undefined): string {

@@ -13,7 +13,7 @@ const css = classNames(sheet);
 export function BsnDetail({ relationId, maskedBsn }: { relationId: string; maskedBsn: string }) {
   const { canWrite } = useViewer();
   const [shown, setShown] = useState<{ readonly bsn: string; readonly of: string } | null>(null);
-  const { show, isAsking } = useShowBsn(relationId, (bsn) => setShown({ bsn, of: maskedBsn }));
+  const { show, isRequesting } = useShowBsn(relationId, (bsn) => setShown({ bsn, of: maskedBsn }));
   // The number may have been replaced meanwhile.
   const bsn = shown?.of === maskedBsn ? shown.bsn : null;
   return (
@@ -24,7 +24,7 @@ export function BsnDetail({ relationId, maskedBsn }: { relationId: string; maske
           icon={bsn === null ? Eye : EyeOff}
           label={bsn === null ? 'BSN tonen' : 'BSN verbergen'}
           size="small"
-          isDisabled={isAsking}
+          isDisabled={isRequesting}
           onPress={() => (bsn === null ? show() : setShown(null))}
         />
       )}

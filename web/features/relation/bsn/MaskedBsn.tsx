@@ -1,5 +1,5 @@
-import { MASK } from '#domain/relation/changes.ts';
 import { shownDigits } from '#domain/relation/masked-bsn.ts';
+import { MASK } from '#domain/relation/relation-changes.ts';
 
 export function MaskedBsn({ value }: { value: string }) {
   const digits = shownDigits(value);

@@ -8,8 +8,8 @@ import { newRequestId } from '#web/relay/request-id.ts';
 export function useShowBsn(
   relationId: string,
   onShown: (bsn: string) => void,
-): { readonly show: () => void; readonly isAsking: boolean } {
-  const [commit, isAsking] = useMutation<useShowBsnMutation>(graphql`
+): { readonly show: () => void; readonly isRequesting: boolean } {
+  const [commit, isRequesting] = useMutation<useShowBsnMutation>(graphql`
     mutation useShowBsnMutation($requestId: ID!, $relationId: ID!) {
       result: showBsn(requestId: $requestId, relationId: $relationId) {
         __typename
@@ -34,7 +34,7 @@ export function useShowBsn(
         if (!isSessionRefusal(error)) void dialogs.alert({ text: NOT_SHOWN });
       },
     });
-  return { show, isAsking };
+  return { show, isRequesting };
 }
 
 const NOT_SHOWN = 'Het BSN kan nu niet worden getoond. Probeer het straks opnieuw.';

@@ -50,7 +50,7 @@ export function FieldInput({ field, form, owner, isLabelHidden = false, leftOutB
     setRefusedPaste(read.ok ? undefined : read.message);
     // Blanks alone, over what was selected, are no value.
     if (text.trim() === '') return;
-    if (read.ok) for (const [key, taken] of read.values) form.type(key, taken);
+    if (read.ok) for (const [key, readValue] of read.values) form.type(key, readValue);
   }
 
   const filter = typedFilter(field);
@@ -73,7 +73,7 @@ export function FieldInput({ field, form, owner, isLabelHidden = false, leftOutB
         onShown={form.revealBsn}
         onChange={typed}
         onPaste={pasted}
-        note={liveNote(form.judgementOf('bsn'), control.error !== undefined)}
+        note={liveNote(form.validityOf('bsn'), control.error !== undefined)}
       />
     );
   }
@@ -106,7 +106,7 @@ export function FieldInput({ field, form, owner, isLabelHidden = false, leftOutB
         form.foundNoteOf(field.key) ??
         (field.check === 'birthDate'
           ? birthDateNote(value)
-          : liveNote(form.judgementOf(field.key), control.error !== undefined));
+          : liveNote(form.validityOf(field.key), control.error !== undefined));
       if (filter === null) return <TextField {...input} note={note} />;
       return (
         <FilteredTextField

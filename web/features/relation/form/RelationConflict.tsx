@@ -7,7 +7,7 @@ import type { RelationForm } from './use-relation-form.ts';
 
 const ConflictDialog = lazyPart(
   () => import('#web/form/ConflictDialog.tsx').then((module) => module.ConflictDialog),
-  { place: 'floating' },
+  { placement: 'floating' },
 );
 
 /** Which value stays, where somebody else saved the same field of a relation meanwhile. */
@@ -19,7 +19,7 @@ export function RelationConflict({ form }: { form: RelationForm }) {
       <ConflictDialog
         record="deze relatie"
         rows={relationConflictRows(form.kind, form.conflict, users)}
-        onSettle={form.settle}
+        onResolve={form.resolve}
         onCancel={form.withdrawConflict}
       />
     </Suspense>

@@ -11,7 +11,7 @@ import { useViewer } from '#web/session/viewer.ts';
 import type { FormContent } from './form-content.ts';
 import { RelationConflict } from './RelationConflict.tsx';
 import { RelationFormCards } from './RelationFormCards.tsx';
-import { relationPlace } from './relation-place.ts';
+import { relationFormLocation } from './relation-form-location.ts';
 import { type EditedRelation, useRelationForm } from './use-relation-form.ts';
 
 /** Loaded on demand, because conflicts are rare. */
@@ -27,7 +27,7 @@ export function RelationEditor({ kind, relation, stored, notice }: RelationEdito
   const { users, role } = useViewer();
   const { leave, leaveSaved } = useReturn();
   const form = useRelationForm(kind, relation, stored, {
-    place: relationPlace(kind, relation?.id ?? null),
+    formLocation: relationFormLocation(kind, relation?.id ?? null),
     screen: kind === 'person' ? 'persoon' : 'bedrijf',
     onSaved: (id) => {
       const text = relation === null ? 'Relatie toegevoegd.' : 'Relatie gewijzigd.';
@@ -36,22 +36,22 @@ export function RelationEditor({ kind, relation, stored, notice }: RelationEdito
   });
   const cancel = () => leave({ to: '/relaties' });
   const mode = relation ? 'Wijzigen' : 'Toevoegen';
-  const words = RELATION_KINDS[kind];
+  const labels = RELATION_KINDS[kind];
 
   // Before paint, so that a field the user chose meanwhile keeps the focus.
   useLayoutEffect(focusFirstField, []);
 
   return (
     <>
-      <PageHeader title={mode} count={relation ? relation.name : words.label} />
+      <PageHeader title={mode} count={relation ? relation.name : labels.label} />
       <RecordFormFrame
-        label={`${words.label} ${mode.toLowerCase()}`}
+        label={`${labels.label} ${mode.toLowerCase()}`}
         form={form}
         onCancel={cancel}
         notices={
           <>
             {notice}
-            {form.isOvertaken && (
+            {form.isOutdated && (
               <Banner icon={UsersRound} tone="warning">
                 Een ander heeft deze relatie zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld,
                 kiest u bij het opslaan.

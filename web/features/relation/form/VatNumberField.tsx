@@ -28,7 +28,7 @@ export function VatNumberField({ field, form }: { field: RelationField; form: Re
         onPaste={(pasted) => form.type('vatNumber', pasteNumber(parts, pasted))}
         onBlur={() => form.leave('vatNumber')}
         error={numberError}
-        note={liveNote(form.judgementOf('vatNumber'), hasError)}
+        note={liveNote(form.validityOf('vatNumber'), hasError)}
         {...(field.help === undefined ? {} : { help: field.help })}
       />
       <div data-field="vatSubnumber">

@@ -7,9 +7,9 @@ const groups = ['general', 'address', 'correspondence', 'contact'] as const;
 it.each(['person', 'organisation'] as const)(
   'gives every field of a %s one place, in catalogue order, and leaves out what the server works out [RELFORM-38]',
   (kind) => {
-    const placed = groups.flatMap((group) => linesOf(kind, group).flatMap((line) => line.fields));
+    const laidOut = groups.flatMap((group) => linesOf(kind, group).flatMap((line) => line.fields));
 
-    expect(placed).toEqual(fieldsOf(kind).filter((field) => !field.computed));
+    expect(laidOut).toEqual(fieldsOf(kind).filter((field) => !field.computed));
   },
 );
 

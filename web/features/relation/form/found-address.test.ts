@@ -21,8 +21,8 @@ describe('the postcode to look up [RELRULES-28]', () => {
     ['3511a', 'Nederland', null],
     ['', 'Nederland', null],
     ['3511AB', 'België', null],
-  ])('%s in %s', (postcode, country, wanted) => {
-    expect(postcodeToFind(VISITING_ADDRESS, { ...empty, postcode, country }, empty)).toBe(wanted);
+  ])('%s in %s', (postcode, country, expected) => {
+    expect(postcodeToFind(VISITING_ADDRESS, { ...empty, postcode, country }, empty)).toBe(expected);
   });
 
   it('is not the one that is stored already', () => {
@@ -41,19 +41,19 @@ const notesOn = (found: ReturnType<typeof answer>, typed: { street?: string; cit
   addressNotes(found, VISITING_ADDRESS, { ...empty, ...typed }, () => undefined);
 
 describe('another street than the one of the postcode', () => {
-  const asked = { tone: 'info', text: 'Bij deze postcode hoort Oudegracht, Utrecht. Overnemen?' };
+  const requested = { tone: 'info', text: 'Bij deze postcode hoort Oudegracht, Utrecht. Overnemen?' };
   const doubted = { tone: 'info', text: 'Oudegracht, Utrecht' };
 
   it('is asked about, and taken over only when the user says so', () => {
-    const taken: object[] = [];
+    const applied: object[] = [];
     const values = { ...empty, street: 'Nieuwegracht', city: 'utrecht' };
     const notes = addressNotes(answer('Oudegracht'), VISITING_ADDRESS, values, (found) =>
-      taken.push(...found),
+      applied.push(...found),
     );
-    expect(notes).toMatchObject({ postcode: doubted, street: asked });
-    expect(taken).toEqual([]);
+    expect(notes).toMatchObject({ postcode: doubted, street: requested });
+    expect(applied).toEqual([]);
     notes.street?.action?.onAction();
-    expect(taken).toEqual([{ key: 'street', value: 'Oudegracht', replaces: ['Nieuwegracht'] }]);
+    expect(applied).toEqual([{ key: 'street', value: 'Oudegracht', replaces: ['Nieuwegracht'] }]);
   });
 
   it.each([{ street: '' }, { street: 'oudegracht ', city: 'Utrecht' }])('is not %o', (typed) => {
@@ -68,7 +68,7 @@ describe('another street than the one of the postcode', () => {
     });
     expect(notesOn(answer('Oudegracht'), { city: 'Zeist' })).toMatchObject({
       postcode: doubted,
-      city: asked,
+      city: requested,
     });
   });
 });

@@ -1,15 +1,15 @@
 import { dayInNumbers, dayInWords } from '#domain/dates/day-in-words.ts';
 import { checkBirthDate } from '#domain/numbers/birth-date.ts';
-import type { Judgement } from '#domain/numbers/judgement.ts';
+import type { Validity } from '#domain/numbers/validity.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
 
 /** The live check beneath a field; under an error it gives the reason. */
-export function liveNote(judgement: Judgement | null, hasError: boolean): FieldNote | undefined {
-  if (!judgement || judgement.state === 'empty') return undefined;
-  if (judgement.state === 'valid')
-    return hasError ? undefined : { tone: 'success', text: judgement.explanation };
-  const bank = judgement.state === 'incomplete' && judgement.bankName ? `${judgement.bankName} · ` : '';
-  return { tone: 'info', text: `${bank}${judgement.explanation}` };
+export function liveNote(validity: Validity | null, hasError: boolean): FieldNote | undefined {
+  if (!validity || validity.state === 'empty') return undefined;
+  if (validity.state === 'valid')
+    return hasError ? undefined : { tone: 'success', text: validity.explanation };
+  const bank = validity.state === 'incomplete' && validity.bankName ? `${validity.bankName} · ` : '';
+  return { tone: 'info', text: `${bank}${validity.explanation}` };
 }
 
 /** The day that was understood, with its weekday. */

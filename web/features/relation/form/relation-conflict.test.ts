@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
-import { type SaveConflict, settledContent } from '#web/form/save-conflict.ts';
+import { resolvedContent, type SaveConflict } from '#web/form/save-conflict.ts';
 import type { FormContent } from './form-content.ts';
-import { relationConflictRows, takeField } from './relation-conflict.ts';
+import { copyField, relationConflictRows } from './relation-conflict.ts';
 
 const users = [
   { id: 'u1', username: 'anja' },
@@ -40,15 +40,15 @@ describe('a save on an older version', () => {
   });
 
   it('proposes theirs where the user changed nothing, and keeps what only the user changed', () => {
-    const settled = settledContent(conflict, {}, takeField('organisation'));
+    const resolved = resolvedContent(conflict, {}, copyField('organisation'));
 
-    expect(settled.values).toMatchObject({
+    expect(resolved.values).toMatchObject({
       street: 'Kerkstraat',
       city: 'Delft',
       ownerId: 'u2',
       email: 'nieuw@b.nl',
     });
-    expect(settled.linked).toEqual([bakker, visser]);
+    expect(resolved.linked).toEqual([bakker, visser]);
   });
 
   it('asks whose order of the contact persons it is to be', () => {

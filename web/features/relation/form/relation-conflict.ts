@@ -1,7 +1,7 @@
 import { fieldsOf, isFlagKey, type RelationKind } from '#domain/relation/fields.ts';
 import { HOUSE_NUMBERS } from '#domain/relation/house-numbers.ts';
 import type { RelationDraft, RelationReference } from '#domain/relation/relation.ts';
-import { fieldLabel, fieldText } from '#web/features/relation/field-words.ts';
+import { fieldLabel, fieldText } from '#web/features/relation/field-text.ts';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { type ConflictRow, proposedSide, type SaveConflict } from '#web/form/save-conflict.ts';
 import type { FormContent } from './form-content.ts';
@@ -41,7 +41,7 @@ function names(linked: readonly RelationReference[]): string {
   return linked.map((relation) => relation.name).join(', ');
 }
 
-export function takeField(kind: RelationKind) {
+export function copyField(kind: RelationKind) {
   return (into: FormContent, field: string, from: FormContent): FormContent => {
     if (field === linkedIssueField(kind)) return { ...into, linked: from.linked };
     const values: RelationDraft = { ...into.values };

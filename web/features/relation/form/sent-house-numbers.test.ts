@@ -5,7 +5,7 @@ import { validateRelation } from '#domain/relation/validate.ts';
 import { organisationInput } from '#test/support/relation-input.ts';
 import { type FormContent, isChanged, withValue } from './form-content.ts';
 import { formInput } from './form-input.ts';
-import { takeField } from './relation-conflict.ts';
+import { copyField } from './relation-conflict.ts';
 
 const today = new Date('2026-11-28T12:00:00Z');
 
@@ -43,10 +43,10 @@ const WHOLE = form({ houseNumber: '22', houseNumberSuffix: 'b', houseNumberAsWri
 
 it('what is pasted as 22b is saved as it is written, of a new relation and of one that is there', () => {
   const content = paste(form({ houseNumber: '' }), 'houseNumber', '22b');
-  const wanted = { houseNumber: '22', houseNumberSuffix: 'b', houseNumberAsWritten: '22b' };
-  expect(saved(content, form({ houseNumber: '' }), true)).toMatchObject(wanted);
-  expect(saved(content, form())).toMatchObject(wanted);
-  expect(saved(paste(TYPED, 'houseNumber', '22b'), TYPED)).toMatchObject(wanted);
+  const expected = { houseNumber: '22', houseNumberSuffix: 'b', houseNumberAsWritten: '22b' };
+  expect(saved(content, form({ houseNumber: '' }), true)).toMatchObject(expected);
+  expect(saved(content, form())).toMatchObject(expected);
+  expect(saved(paste(TYPED, 'houseNumber', '22b'), TYPED)).toMatchObject(expected);
   expect(saved(paste(form(), 'correspondenceHouseNumber', '7bis'), form())).toMatchObject({
     correspondenceHouseNumber: '7',
     correspondenceHouseNumberAsWritten: '7bis',
@@ -81,13 +81,13 @@ it('what is left stays, and what is typed in its two fields is written as usual'
 
 it('of what another saved meanwhile it is taken with its number and addition', () => {
   const theirs = form({ houseNumber: '24', houseNumberSuffix: 'c', houseNumberAsWritten: '24c' });
-  const take = takeField('organisation');
-  const taken = ['houseNumber', 'houseNumberSuffix'].reduce(
-    (into, field) => take(into, field, theirs),
+  const copy = copyField('organisation');
+  const readParts = ['houseNumber', 'houseNumberSuffix'].reduce(
+    (into, field) => copy(into, field, theirs),
     WHOLE,
   );
-  expect(saved(taken, theirs)).toMatchObject({ houseNumber: '24', houseNumberAsWritten: '24c' });
-  expect(saved(take(WHOLE, 'houseNumber', theirs), theirs)).toMatchObject({
+  expect(saved(readParts, theirs)).toMatchObject({ houseNumber: '24', houseNumberAsWritten: '24c' });
+  expect(saved(copy(WHOLE, 'houseNumber', theirs), theirs)).toMatchObject({
     houseNumber: '24',
     houseNumberSuffix: 'b',
     houseNumberAsWritten: '',

@@ -3,18 +3,18 @@ import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import type { FormContent } from './form-content.ts';
-import { alignBsn, judgeAroundBsn, revealBsn } from './stored-bsn.ts';
+import { alignBsn, revealBsn, validateExceptMaskedBsn } from './stored-bsn.ts';
 
 const OLD = '111222333';
 const NEW = '123456782';
 
-const holding = (bsn: string): FormContent => ({
+const withBsn = (bsn: string): FormContent => ({
   values: { ...defaultRelationValues('person'), bsn },
   linked: [],
 });
 
 function aligned(base: string, yours: string, theirs: string): readonly string[] {
-  const conflict = alignBsn({ base: holding(base), yours: holding(yours), theirs: holding(theirs) });
+  const conflict = alignBsn({ base: withBsn(base), yours: withBsn(yours), theirs: withBsn(theirs) });
   return [conflict.base, conflict.yours, conflict.theirs].map(({ values }) => values.bsn);
 }
 
@@ -38,26 +38,28 @@ describe('a BSN beside what another saved', () => {
 });
 
 it('that is shown changes nothing, and what was typed in its place stays', () => {
-  const masked = holding(maskBsn(OLD));
+  const masked = withBsn(maskBsn(OLD));
   const shown = revealBsn({ stored: masked, content: masked }, OLD);
-  expect(shown).toEqual({ stored: holding(OLD), content: holding(OLD) });
+  expect(shown).toEqual({ stored: withBsn(OLD), content: withBsn(OLD) });
 
-  const typed = revealBsn({ stored: masked, content: holding(NEW) }, OLD);
-  expect(typed).toEqual({ stored: holding(OLD), content: holding(NEW) });
+  const typed = revealBsn({ stored: masked, content: withBsn(NEW) }, OLD);
+  expect(typed).toEqual({ stored: withBsn(OLD), content: withBsn(NEW) });
 });
 
 describe('judging a form', () => {
-  const judge = (values: FormContent['values']) =>
+  const validate = (values: FormContent['values']) =>
     validateRelation('person', values, { today: new Date('2026-11-20'), users: [] });
 
   it('takes a masked BSN for what is stored, and gives it back', () => {
-    const { values, issues } = judgeAroundBsn(holding(maskBsn(OLD)).values, judge);
+    const { values, issues } = validateExceptMaskedBsn(withBsn(maskBsn(OLD)).values, validate);
     expect(values.bsn).toBe(maskBsn(OLD));
     expect(issues.map(({ field }) => field)).toContain('surname');
     expect(issues.map(({ field }) => field)).not.toContain('bsn');
   });
 
   it.each(['', '123456789'])('refuses %j in its place', (bsn) => {
-    expect(judgeAroundBsn(holding(bsn).values, judge).issues.map(({ field }) => field)).toContain('bsn');
+    expect(validateExceptMaskedBsn(withBsn(bsn).values, validate).issues.map(({ field }) => field)).toContain(
+      'bsn',
+    );
   });
 });

@@ -21,16 +21,16 @@ export function revealBsn({ stored, content }: Sides, bsn: string): Sides {
 }
 
 /** Judges all fields but a masked BSN, which the server judges. */
-export function judgeAroundBsn(
+export function validateExceptMaskedBsn(
   values: RelationValues,
-  judge: (values: RelationValues) => RelationValidation,
+  validate: (values: RelationValues) => RelationValidation,
 ): RelationValidation {
   const { bsn } = values;
-  if (!isMaskedBsn(bsn)) return judge(values);
-  const judged = judge({ ...values, bsn: '' });
+  if (!isMaskedBsn(bsn)) return validate(values);
+  const validated = validate({ ...values, bsn: '' });
   return {
-    values: { ...judged.values, bsn },
-    issues: judged.issues.filter((issue) => issue.field !== 'bsn'),
+    values: { ...validated.values, bsn },
+    issues: validated.issues.filter((issue) => issue.field !== 'bsn'),
   };
 }
 

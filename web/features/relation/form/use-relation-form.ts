@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import type { Judgement } from '#domain/numbers/judgement.ts';
+import type { Validity } from '#domain/numbers/validity.ts';
 import type { RelationFieldKey, RelationKind } from '#domain/relation/fields.ts';
-import { judgeRelationField } from '#domain/relation/live-check.ts';
+import { validateRelationField } from '#domain/relation/live-check.ts';
 import { isMaskedBsn } from '#domain/relation/masked-bsn.ts';
 import type { RelationReference, RelationValueKey } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
@@ -12,8 +12,8 @@ import type { FormContent } from './form-content.ts';
 import { isChanged, withValue } from './form-content.ts';
 import { CORRESPONDENCE_ADDRESS, type FoundValue, VISITING_ADDRESS, withFound } from './found-address.ts';
 import { inputsOf } from './issue-fields.ts';
-import { takeField } from './relation-conflict.ts';
-import { judgeAroundBsn, revealBsn } from './stored-bsn.ts';
+import { copyField } from './relation-conflict.ts';
+import { revealBsn, validateExceptMaskedBsn } from './stored-bsn.ts';
 import { useFoundAddress } from './use-found-address.ts';
 import { useKvkNumberNote } from './use-kvk-number-note.ts';
 import { type SavedChange, useSaveRelation } from './use-save-relation.ts';
@@ -25,15 +25,15 @@ export interface EditedRelation {
 }
 
 /** Where the form stands, and what becomes of it once it is saved. */
-export interface RelationFormPlace
-  extends Pick<FormOptions<FormContent>, 'place' | 'screen' | 'isStillAt' | 'restoresKeptInput'> {
+export interface RelationFormLocation
+  extends Pick<FormOptions<FormContent>, 'formLocation' | 'screen' | 'isStillAt' | 'restoresKeptInput'> {
   readonly onSaved: (relationId: string, change: SavedChange) => void;
 }
 
 export interface RelationForm extends RecordForm<FormContent> {
   readonly kind: RelationKind;
   readonly relationId: string | null;
-  readonly judgementOf: (key: RelationFieldKey) => Judgement | null;
+  readonly validityOf: (key: RelationFieldKey) => Validity | null;
   readonly foundNoteOf: (key: RelationFieldKey) => FieldNote | undefined;
   readonly type: (key: RelationValueKey, value: string | boolean) => void;
   /** The user left the input: from now on it is judged while typing. */
@@ -46,13 +46,13 @@ export function useRelationForm(
   kind: RelationKind,
   relation: EditedRelation | null,
   stored: FormContent,
-  { onSaved, ...place }: RelationFormPlace,
+  { onSaved, ...formLocation }: RelationFormLocation,
 ): RelationForm {
   const { users, extraBankCodes } = useViewer();
   const isNew = relation === null;
-  const judge = useCallback(
-    (judged: FormContent, before: FormContent) =>
-      judgeAroundBsn(judged.values, (known) =>
+  const validate = useCallback(
+    (validated: FormContent, before: FormContent) =>
+      validateExceptMaskedBsn(validated.values, (known) =>
         validateRelation(kind, known, {
           today: new Date(),
           users,
@@ -63,19 +63,19 @@ export function useRelationForm(
     [kind, isNew, users, extraBankCodes],
   );
   const form = useForm<FormContent>({
-    ...place,
+    ...formLocation,
     stored,
     version: relation?.version ?? null,
     newestVersion: relation?.version ?? null,
     inputs: inputsOf(kind),
     isChanged: (before, after) => isChanged(kind, before, after),
-    issuesOf: (edited, before) => judge(edited, before).issues,
-    take: takeField(kind),
+    issuesOf: (edited, before) => validate(edited, before).issues,
+    copyField: copyField(kind),
     save: useSaveRelation(kind, relation?.id ?? null, onSaved),
   });
   const { content, stored: before } = form.state;
   const { values } = content;
-  const normalised = useMemo(() => judge(content, before).values, [judge, content, before]);
+  const normalised = useMemo(() => validate(content, before).values, [validate, content, before]);
 
   // Not by `change`, because an address can be found while a save is under way that is then refused.
   const fill = (found: readonly FoundValue[]) =>
@@ -86,14 +86,14 @@ export function useRelationForm(
     kvkNumber: useKvkNumberNote(relation === null ? values.kvkNumber : null),
   };
 
-  function judgementOf(key: RelationFieldKey): Judgement | null {
+  function validityOf(key: RelationFieldKey): Validity | null {
     if (key === 'bsn' && isMaskedBsn(values.bsn)) return null;
-    return judgeRelationField(key, values, extraBankCodes);
+    return validateRelationField(key, values, extraBankCodes);
   }
 
   /** A number that can no longer become valid shows its issue at once. */
   function isWrongWhileTyping(input: string): boolean {
-    return input in values && judgementOf(input as RelationFieldKey)?.state === 'invalid';
+    return input in values && validityOf(input as RelationFieldKey)?.state === 'invalid';
   }
 
   return {
@@ -101,7 +101,7 @@ export function useRelationForm(
     kind,
     relationId: relation?.id ?? null,
     errorOf: (input) => form.errorOf(input) ?? (isWrongWhileTyping(input) ? form.issueOf(input) : undefined),
-    judgementOf,
+    validityOf,
     foundNoteOf: (key) => foundNotes[key],
     type: (key, value) =>
       form.change(

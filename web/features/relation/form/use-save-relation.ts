@@ -1,8 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import {
+  resolveQuestions,
+  type SaveAnswers,
+  type SaveResult,
+} from '#web/features/relation/resolve-questions.ts';
 import { readSaveOutcome, type SaveOutcome } from '#web/features/relation/save-outcome.ts';
-import { type SaveAnswers, type SaveResult, settleSave } from '#web/features/relation/settle-save.ts';
 import { useCreateRelation } from '#web/features/relation/use-create-relation.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
 import type { FormState } from '#web/form/form-state.ts';
@@ -61,7 +65,7 @@ export function useSaveRelation(
   }
 
   return async (state: State): Promise<SaveAnswer<FormContent>> => {
-    const result = await settleSave(kind, (answers) => send(state, answers));
+    const result = await resolveQuestions(kind, (answers) => send(state, answers));
     switch (result.kind) {
       case 'saved':
         return { kind: 'saved', leave: () => leave(result, state) };

@@ -1,6 +1,6 @@
 import type { RelationKind } from '#domain/relation/fields.ts';
+import type { SaveAnswers } from '#web/features/relation/resolve-questions.ts';
 import { readSaveOutcome, type SaveOutcome } from '#web/features/relation/save-outcome.ts';
-import type { SaveAnswers } from '#web/features/relation/settle-save.ts';
 import { useUpdateRelation } from '#web/features/relation/use-update-relation.ts';
 import { type FormContent, sameLinks } from './form-content.ts';
 import { formInput } from './form-input.ts';

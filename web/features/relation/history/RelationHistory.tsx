@@ -5,10 +5,10 @@ import type { relationHistoryQuery as RelationHistoryQuery } from '#web/__genera
 import { Card } from '#web/components/Card.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { kindOf } from '#web/features/relation/relation-kinds.ts';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { RelationHistoryList } from './RelationHistoryList.tsx';
 import { relationHistoryQuery } from './relation-history-query.ts';
-import { useHistoryNews } from './use-history-news.ts';
+import { useHistoryChanges } from './use-history-changes.ts';
 
 /** 'Geschiedenis': who changed what of a relation, and when. Comes after the rest, and grows while one looks. */
 export function RelationHistory({ relation: relationRef }: { relation: RelationHistory_relation$key }) {
@@ -21,12 +21,12 @@ export function RelationHistory({ relation: relationRef }: { relation: RelationH
     `,
     relationRef,
   );
-  const [edition, readAnew] = useEdition();
-  useHistoryNews(id, readAnew);
+  const [fetchKey, refetch] = useFetchKey();
+  useHistoryChanges(id, refetch);
   return (
     <Card title="Geschiedenis">
       <Suspense fallback={<Skeleton width="60%" />}>
-        <LoadedHistory relationId={id} kind={kindOf(__typename)} edition={edition} />
+        <LoadedHistory relationId={id} kind={kindOf(__typename)} fetchKey={fetchKey} />
       </Suspense>
     </Card>
   );
@@ -35,15 +35,15 @@ export function RelationHistory({ relation: relationRef }: { relation: RelationH
 interface LoadedHistoryProps {
   relationId: string;
   kind: ReturnType<typeof kindOf>;
-  edition: number;
+  fetchKey: number;
 }
 
-function LoadedHistory({ relationId, kind, edition }: LoadedHistoryProps) {
+function LoadedHistory({ relationId, kind, fetchKey }: LoadedHistoryProps) {
   const query = useLazyLoadQuery<RelationHistoryQuery>(
     relationHistoryQuery,
     { relationId },
     // What is there already stays in view until the newer come.
-    { fetchKey: edition, fetchPolicy: 'store-and-network' },
+    { fetchKey, fetchPolicy: 'store-and-network' },
   );
   return <RelationHistoryList query={query} kind={kind} />;
 }

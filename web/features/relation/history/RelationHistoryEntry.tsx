@@ -3,7 +3,7 @@ import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationHistoryEntry_entry$key } from '#web/__generated__/RelationHistoryEntry_entry.graphql.ts';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { classNames } from '#web/styles/class-names.ts';
-import { actionWords, type ChangeLine, changeLine } from './history-words.ts';
+import { actionText, type ChangeLine, changeLine } from './history-text.ts';
 import sheet from './RelationHistoryEntry.module.css';
 
 const css = classNames(sheet);
@@ -44,7 +44,7 @@ export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryE
   return (
     <li>
       <p className={css('head')}>
-        <span>{actionWords(entry.action, entry.user?.username ?? null)}</span>
+        <span>{actionText(entry.action, entry.user?.username ?? null)}</span>
         <span className={css('when')}>
           <RecentDate moment={new Date(entry.at)} />
         </span>

@@ -9,7 +9,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import { EarlyInput } from './EarlyInput.tsx';
 import { NOTHING_TYPED } from './early-typing.ts';
 import sheet from './InPlaceDetail.module.css';
-import { type InPlaceKey, inPlacePlace } from './in-place-field.ts';
+import { type InPlaceKey, inPlaceLocation } from './in-place-field.ts';
 
 const css = classNames(sheet);
 
@@ -44,7 +44,8 @@ export function InPlaceDetail({
   const [isOpen, setOpen] = useState(
     // What was typed as the session ended is there again.
     () =>
-      isChangeable && keptInputs.find({ userId: user.id, place: inPlacePlace(relationId, field) }) !== null,
+      isChangeable &&
+      keptInputs.find({ userId: user.id, formLocation: inPlaceLocation(relationId, field) }) !== null,
   );
   const pencil = useRef<HTMLButtonElement>(null);
   const line = useRef<HTMLSpanElement>(null);

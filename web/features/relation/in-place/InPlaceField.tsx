@@ -9,13 +9,13 @@ import {
   useState,
 } from 'react';
 import { type RelationKind, relationField } from '#domain/relation/fields.ts';
-import { judgeRelationField } from '#domain/relation/live-check.ts';
+import { validateRelationField } from '#domain/relation/live-check.ts';
 import { choosesOwner } from '#domain/session/roles.ts';
 import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Spinner } from '#web/components/Spinner.tsx';
 import { filterTyping } from '#web/components/typed-filter.ts';
-import { labelOfKey } from '#web/features/relation/field-words.ts';
+import { labelOfKey } from '#web/features/relation/field-text.ts';
 import { FieldInput } from '#web/features/relation/form/FieldInput.tsx';
 import { type FormContent, isChanged } from '#web/features/relation/form/form-content.ts';
 import { inputsOf } from '#web/features/relation/form/issue-fields.ts';
@@ -31,7 +31,7 @@ import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { type EarlyTyping, NOTHING_TYPED } from './early-typing.ts';
 import sheet from './InPlaceField.module.css';
-import { type InPlaceKey, inPlacePlace } from './in-place-field.ts';
+import { type InPlaceKey, inPlaceLocation } from './in-place-field.ts';
 import { useChangeUndo } from './use-change-undo.ts';
 
 const css = classNames(sheet);
@@ -73,7 +73,7 @@ function OpenField(props: OpenFieldProps) {
   const { users, role } = useViewer();
   const offerUndo = useChangeUndo(kind, relationId, key, term);
   const form = useRelationForm(kind, { id: relationId, name: '', version }, stored, {
-    place: inPlacePlace(relationId, key),
+    formLocation: inPlaceLocation(relationId, key),
     screen: 'relview',
     restoresKeptInput: true,
     // Other tabs of the record leave it open.
@@ -87,22 +87,22 @@ function OpenField(props: OpenFieldProps) {
   const field = relationField(kind, key);
   const filter = field === undefined ? null : typedFilter(field);
   const [leftOutBefore, setLeftOutBefore] = useState('');
-  const place = useRef<HTMLFormElement>(null);
+  const formLocation = useRef<HTMLFormElement>(null);
   const cancel = () => form.abandon(onClose);
   /** What was typed is over a value that is no longer the stored one, and nobody has been asked which one stays. */
   const isOverOlder = useRef(false);
 
-  const takeEarlyTyping = useEffectEvent((control: HTMLElement | null | undefined) => {
+  const consumeEarlyTyping = useEffectEvent((control: HTMLElement | null | undefined) => {
     const { text, isEntered } = typing.current;
     typing.current = NOTHING_TYPED;
     const isInput = control instanceof HTMLInputElement;
-    const { isTaken, leftOut } =
+    const { isAccepted, leftOut } =
       text !== null && isInput && filter !== null
         ? filterTyping(filter, shown, text)
-        : { isTaken: true, leftOut: '' };
+        : { isAccepted: true, leftOut: '' };
     const typed = text !== null && isInput && filter !== null ? filter.read(text) : text;
     // What is as it was shown is no change, and puts no older value back.
-    const isTyped = isTaken && typed !== null && typed !== shown;
+    const isTyped = isAccepted && typed !== null && typed !== shown;
     isOverOlder.current ||= isTyped && shown !== stored.values[key];
     if (!isInput) return { letters: text ?? '', isEntered };
     if (isTyped) form.type(key, typed);
@@ -112,16 +112,16 @@ function OpenField(props: OpenFieldProps) {
     return { letters: '', isEntered: isEntered && leftOut === '' };
   });
   useEffect(() => {
-    const control = place.current?.querySelector<HTMLElement>(
+    const control = formLocation.current?.querySelector<HTMLElement>(
       'input:not([type="hidden"], [tabindex="-1"]), button',
     );
     control?.focus();
-    const { letters, isEntered } = takeEarlyTyping(control);
+    const { letters, isEntered } = consumeEarlyTyping(control);
     // A list knows its entries only after it is drawn, and the form what was typed.
     const typed = setTimeout(() => {
       if (control) for (const letter of letters) pressKey(control, letter);
     });
-    const entered = isEntered ? setTimeout(() => place.current?.requestSubmit()) : undefined;
+    const entered = isEntered ? setTimeout(() => formLocation.current?.requestSubmit()) : undefined;
     return () => {
       clearTimeout(typed);
       clearTimeout(entered);
@@ -138,9 +138,9 @@ function OpenField(props: OpenFieldProps) {
     } else form.submit();
   }
 
-  function settle(choices: ConflictChoices): void {
+  function resolve(choices: ConflictChoices): void {
     isOverOlder.current = false;
-    form.settle(choices);
+    form.resolve(choices);
   }
 
   /** Escape closes an open list first; a closed list is answered, and opens by the arrows and the space bar. */
@@ -161,7 +161,7 @@ function OpenField(props: OpenFieldProps) {
   return (
     <>
       <form
-        ref={place}
+        ref={formLocation}
         className={css('form')}
         aria-label={`${term} aanpassen`}
         onSubmit={submit}
@@ -190,7 +190,7 @@ function OpenField(props: OpenFieldProps) {
           )}
         </span>
       </form>
-      <RelationConflict form={{ ...form, settle }} />
+      <RelationConflict form={{ ...form, resolve }} />
     </>
   );
 }
@@ -220,6 +220,6 @@ function savedText({ before, stored }: SavedChange, key: InPlaceKey, term: strin
   const saved = 'Relatie gewijzigd.';
   const { values } = stored.content;
   if (values[key] === '' && before.values[key] !== '') return `${saved} ‘${term}’ is nu leeg.`;
-  const judgement = judgeRelationField(key, values);
-  return judgement?.state === 'incomplete' ? `${saved} ${judgement.explanation}` : saved;
+  const validity = validateRelationField(key, values);
+  return validity?.state === 'incomplete' ? `${saved} ${validity.explanation}` : saved;
 }

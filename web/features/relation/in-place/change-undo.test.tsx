@@ -53,7 +53,7 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 const showError = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#web/errors/use-error-modal.ts', () => ({ useErrorModal: () => showError }));
-vi.mock('#web/session/token.ts', () => ({ hasSession: () => true }));
+vi.mock('#web/session/session-token.ts', () => ({ hasSession: () => true }));
 vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => world.viewer }));
 
 const RUN = { id: 'run', saga: 'CHANGE', state: 'RUNNING', relationName: 'Bakker', steps: [] };
@@ -68,7 +68,7 @@ function saved({ version, organisation }: Sent): object {
 let root: Root;
 let closed: number;
 
-async function settled(): Promise<void> {
+async function untilIdle(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
@@ -78,15 +78,15 @@ async function change({ key, term }: Pick<Case, 'key' | 'term'>, text: string, i
   const typing = { current: { text, isEntered } };
   const given = { relationId: 'rel', field: key as InPlaceKey, term, typing, shown };
   act(() => root.render(<InPlaceField {...given} onClose={() => (closed += 1)} />));
-  await settled();
+  await untilIdle();
 }
 
 const bar = () => snackbar.current().at(-1);
 
-async function takeBack(): Promise<void> {
+async function pressUndo(): Promise<void> {
   act(() => root.render(null));
   act(() => bar()?.action?.onAction());
-  await settled();
+  await untilIdle();
 }
 
 const formerly = ({ key }: Case) =>
@@ -113,8 +113,9 @@ afterEach(() => {
   act(() => root.unmount());
   document.body.replaceChildren();
   unsavedInput.giveUp();
-  const place = { to: '/relview', search: { id: 'rel' } } as const;
-  for (const { key } of CASES) keptInputs.forget({ userId: 'id-anouk', place: { ...place, hash: key } });
+  const formLocation = { to: '/relview', search: { id: 'rel' } } as const;
+  for (const { key } of CASES)
+    keptInputs.forget({ userId: 'id-anouk', formLocation: { ...formLocation, hash: key } });
   snackbar.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -129,7 +130,7 @@ describe.each(CASES)('a change of the $name', (field) => {
       action: { label: 'Ongedaan maken', keys: ['Ctrl', 'Z'] },
       shownFor: 10_000,
     });
-    await takeBack();
+    await pressUndo();
     expect(world.sent.map(({ version }) => version)).toEqual([3, 5]);
     expect(world.sent[1]?.organisation).toMatchObject({ city: 'Delft', [field.key]: formerly(field) });
     expect(world.sent[1]?.organisation.contactPersonIds).toBeNull();
@@ -139,14 +140,14 @@ describe.each(CASES)('a change of the $name', (field) => {
   });
 
   it('is not taken back over what a colleague made of it since, and says why', async () => {
-    const told = vi.spyOn(dialogs, 'alert').mockResolvedValue(undefined);
+    const alert = vi.spyOn(dialogs, 'alert').mockResolvedValue(undefined);
     await change(field, field.typed);
     const currentRelation = { ...STORED, ...field.theirs, version: 7 };
     const known = { currentVersion: 7, conflicts: [{ field: field.key }], changedElsewhere: [] };
     world.answers = [{ __typename: 'ConflictError', ...known, currentRelation }];
-    await takeBack();
+    await pressUndo();
     expect(world.sent).toHaveLength(2);
-    expect(told.mock.calls).toEqual([
+    expect(alert.mock.calls).toEqual([
       [
         {
           text: `Ongedaan maken is niet gelukt. ‘${field.term}’ is intussen opnieuw gewijzigd en blijft zo staan.`,
@@ -163,7 +164,7 @@ it('goes onto what a colleague changed of other fields', async () => {
   const currentRelation = { ...STORED, phone1: PHONE.sent, street: 'Oosthaven', version: 7 };
   const known = { currentVersion: 7, conflicts: [], changedElsewhere: ['street'] };
   world.answers = [{ __typename: 'ConflictError', ...known, currentRelation }];
-  await takeBack();
+  await pressUndo();
   expect(world.sent.map(({ version }) => version)).toEqual([3, 5, 7]);
   expect(world.sent[2]?.organisation).toMatchObject({ street: 'Oosthaven', phone1: STORED.phone1 });
 });
@@ -172,27 +173,27 @@ it.each([
   [{ __typename: 'NotFoundError', message: '' }, 'Deze relatie is intussen verwijderd.'],
   [{ __typename: 'ValidationError', issues: [{ field: 'phone1', message: 'Kan zo niet.' }] }, 'Kan zo niet.'],
 ])('says why it is not taken back: %j', async (answer, why) => {
-  const told = vi.spyOn(dialogs, 'alert').mockResolvedValue(undefined);
+  const alert = vi.spyOn(dialogs, 'alert').mockResolvedValue(undefined);
   await change(PHONE, PHONE.typed);
   world.answers = [answer];
-  await takeBack();
-  expect(told).toHaveBeenCalledWith({ text: `Ongedaan maken is niet gelukt. ${why}` });
+  await pressUndo();
+  expect(alert).toHaveBeenCalledWith({ text: `Ongedaan maken is niet gelukt. ${why}` });
 });
 
 it('is offered again after a call that failed', async () => {
   await change(PHONE, PHONE.typed);
   world.answers = [new Error('no line')];
-  await takeBack();
+  await pressUndo();
   expect(showError).toHaveBeenCalled();
   expect(bar()?.action?.label).toBe('Ongedaan maken');
-  await takeBack();
+  await pressUndo();
   expect(world.sent.at(-1)?.organisation.phone1).toBe(STORED.phone1);
 });
 
 it('names a value that is empty now, and one that looks half typed', async () => {
   await change(PHONE, '');
   expect(bar()?.text).toBe('Relatie gewijzigd. ‘Telefoon’ is nu leeg.');
-  await takeBack();
+  await pressUndo();
   expect(world.sent.map(({ organisation }) => organisation.phone1)).toEqual(['', STORED.phone1]);
   await change(PHONE, '0613');
   expect(bar()?.text).toBe('Relatie gewijzigd. Dit nummer is korter dan een Nederlands nummer.');
@@ -217,14 +218,14 @@ describe('letters over a selected phone number', () => {
     await change(PHONE, STORED.phone1, false);
     for (const letter of 'bel') {
       typeOverAll(letter);
-      await settled();
+      await untilIdle();
       expect(input()?.value).toBe(STORED.phone1);
       expect([input()?.selectionStart, input()?.selectionEnd]).toEqual([0, STORED.phone1.length]);
     }
     expect(live()).toContain(SAID);
     expect(document.querySelector('[data-invalid]')).toBeNull();
     act(() => document.querySelector('form')?.requestSubmit());
-    await settled();
+    await untilIdle();
     expect([world.sent, closed]).toEqual([[], 1]);
   });
 

@@ -23,10 +23,10 @@ vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => ({ user: { id: 'anou
 
 let root: Root;
 let stopListening: () => void;
-const deed = vi.fn();
+const pressed = vi.fn();
 
 function Record({ field }: { field: InPlaceKey }) {
-  useShortcut({ keys: ['e'], description: 'Wijzigen', group: 'Relatie', onPress: deed });
+  useShortcut({ keys: ['e'], description: 'Wijzigen', group: 'Relatie', onPress: pressed });
   return (
     <InPlaceDetail relationId="rel" field={field} term="Lijn" value="0201234567" isChangeable>
       <a href="tel:020">020 123 45 67</a>
@@ -58,7 +58,7 @@ function open(field: InPlaceKey): void {
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  deed.mockClear();
+  pressed.mockClear();
   arrival.typed = [];
   stopListening = listenForShortcuts();
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -76,7 +76,7 @@ describe('a line whose field is on its way', () => {
     open('email');
     expect([input()?.value, document.activeElement === input()]).toEqual(['020 123 45 67', true]);
     for (const key of ['e', 'x']) press(key);
-    expect([input()?.value, deed.mock.calls]).toEqual(['ex', []]);
+    expect([input()?.value, pressed.mock.calls]).toEqual(['ex', []]);
   });
 
   it('is left by Escape, with the focus back on its pencil', () => {
@@ -89,7 +89,7 @@ describe('a line whose field is on its way', () => {
   it('of a list holds the letters', () => {
     open('vatPeriod');
     for (const key of ['e', 'l']) press(key);
-    expect([input()?.value, deed.mock.calls]).toEqual(['020 123 45 67', []]);
+    expect([input()?.value, pressed.mock.calls]).toEqual(['020 123 45 67', []]);
   });
 
   it('hands what was typed, an Enter, and the value they are over to the field', async () => {
@@ -98,6 +98,6 @@ describe('a line whose field is on its way', () => {
     await act(async () => arrival.resolve());
     await vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull(), PATIENCE);
     expect(arrival.typed.at(-1)).toEqual({ text: 'el', isEntered: true, shown: '0201234567' });
-    expect(deed).not.toHaveBeenCalled();
+    expect(pressed).not.toHaveBeenCalled();
   });
 });

@@ -8,6 +8,6 @@ export type InPlaceKey = Extract<
 >;
 
 /** Apart from the form of the relation, whose kept input is another. */
-export function inPlacePlace(relationId: string, key: InPlaceKey): NavigateOptions {
+export function inPlaceLocation(relationId: string, key: InPlaceKey): NavigateOptions {
   return { to: '/relview', search: { id: relationId }, hash: key };
 }

@@ -59,7 +59,7 @@ vi.mock('@tanstack/react-router', () => ({
 vi.mock('#web/errors/use-error-modal.ts', () => ({
   useErrorModal: () => async (error: unknown) => Promise.reject(error),
 }));
-vi.mock('#web/session/token.ts', () => ({ hasSession: () => true }));
+vi.mock('#web/session/session-token.ts', () => ({ hasSession: () => true }));
 vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => world.viewer }));
 vi.mock('#web/components/TextLink.tsx', () => ({
   OutLink: ({ href, children }: { href: string; children: unknown }) => (
@@ -73,13 +73,13 @@ const saved = () => ({ __typename: 'RelationSaved', relation: { id: 'rel' }, run
 
 let root: Root;
 
-async function settled(): Promise<void> {
+async function untilIdle(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
 /** Not by `waitFor`, whose tries go on beside the test once it has given up. */
 async function until(isThere: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 100 && !isThere(); tries++) await settled();
+  for (let tries = 0; tries < 100 && !isThere(); tries++) await untilIdle();
   expect(isThere()).toBe(true);
 }
 
@@ -103,7 +103,7 @@ const control = (field: Case) =>
   form(field)?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), button') ?? null;
 const said = () => document.body.textContent ?? '';
 
-function held(field: Case): string {
+function storedValue(field: Case): string {
   const found = control(field);
   return found instanceof HTMLInputElement ? found.value : (found?.textContent ?? '');
 }
@@ -141,7 +141,7 @@ async function openTyped({ key, term, typed }: Case, theirs: object): Promise<vo
   const typing = { current: { text: typed, isEntered: true } };
   const given = { relationId: 'rel', field: key as InPlaceKey, term, typing, shown };
   act(() => root.render(<InPlaceField {...given} onClose={() => undefined} />));
-  await settled();
+  await untilIdle();
 }
 
 /** Opens the field, types over its value and presses Enter. */
@@ -150,7 +150,7 @@ async function enter(field: Case): Promise<void> {
   await open(field);
   type(field);
   press('Enter');
-  await settled();
+  await untilIdle();
 }
 
 /** What the server answers to a save on an older version. */
@@ -158,8 +158,8 @@ function conflict(version: number, theirs: object, collisions: readonly string[]
   const currentRelation = { ...STORED, ...theirs, version };
   const changedElsewhere = collisions.length === 0 ? Object.keys(theirs) : [];
   const conflicts = collisions.map((field) => ({ field }));
-  const told = { conflicts, changedElsewhere, currentRelation };
-  return { __typename: 'ConflictError', currentVersion: version, ...told };
+  const conflictFields = { conflicts, changedElsewhere, currentRelation };
+  return { __typename: 'ConflictError', currentVersion: version, ...conflictFields };
 }
 
 // Else the first to be opened waits for its sources to be read.
@@ -185,8 +185,9 @@ afterEach(() => {
   act(() => root.unmount());
   document.body.replaceChildren();
   unsavedInput.giveUp();
-  const place = { to: '/relview', search: { id: 'rel' } } as const;
-  for (const { key } of CASES) keptInputs.forget({ userId: 'id-anouk', place: { ...place, hash: key } });
+  const formLocation = { to: '/relview', search: { id: 'rel' } } as const;
+  for (const { key } of CASES)
+    keptInputs.forget({ userId: 'id-anouk', formLocation: { ...formLocation, hash: key } });
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -209,9 +210,9 @@ describe.each(CASES)('the $name of a record', (field) => {
     show();
     await open(field);
     type(field);
-    expect(held(field)).toBe(field.shown);
+    expect(storedValue(field)).toBe(field.shown);
     press('Enter');
-    await settled();
+    await untilIdle();
     expect(world.sent).toHaveLength(1);
     expect(world.sent[0]).toMatchObject({ requestId: 'r', id: 'rel', version: 3, confirmed: [] });
     const { organisation = {} } = world.sent[0] ?? {};
@@ -240,7 +241,7 @@ describe.each(CASES)('the $name of a record', (field) => {
     const sides = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
     act(() => sides.find((one) => one.closest('label')?.textContent?.includes(side))?.click());
     act(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Opslaan')?.click());
-    await settled();
+    await untilIdle();
     const stored: Readonly<Record<string, unknown>> = { ...STORED, ...field.theirs, ownerId: USERS[1]?.id };
     expect(world.sent).toMatchObject([{ version: 3 }]);
     expect(world.sent[0]?.organisation[field.key]).toBe(expected ?? stored[field.key]);
@@ -252,31 +253,31 @@ describe.each(CASES)('the $name of a record', (field) => {
       await open(field);
       if (leave === 'Escape') type(field);
       press(leave);
-      await settled();
+      await untilIdle();
       expect(form(field)).toBeNull();
       expect(document.activeElement).toBe(pencil(field));
     }
     expect(world.sent).toEqual([]);
     await open(field);
-    expect(held(field)).not.toBe(field.shown);
+    expect(storedValue(field)).not.toBe(field.shown);
     expect(unsavedInput.exists()).toBe(false);
   });
 
   it('keeps what was typed when it is left by Tab, saves nothing, and is asked for', async () => {
-    const asked = vi.spyOn(dialogs, 'confirm').mockResolvedValue(false);
+    const requested = vi.spyOn(dialogs, 'confirm').mockResolvedValue(false);
     show();
     await open(field);
     type(field);
     act(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Elders')?.focus());
-    expect(held(field)).toBe(field.shown);
+    expect(storedValue(field)).toBe(field.shown);
     expect(world.sent).toEqual([]);
     expect(unsavedInput.exists()).toBe(true);
     const to = (pathname: string, search: object) =>
       world.blocker.shouldBlockFn({ next: { pathname, search } });
     expect(await to('/relview', { id: 'rel', tab: 'agenda' })).toBe(false);
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     expect(await to('/relview', { id: 'other' })).toBe(true);
-    expect(asked).toHaveBeenCalledOnce();
+    expect(requested).toHaveBeenCalledOnce();
   });
 
   it('keeps what was typed when it is refused, and says why below it', async () => {
@@ -284,7 +285,7 @@ describe.each(CASES)('the $name of a record', (field) => {
     world.answers = [{ __typename: 'ValidationError', issues }];
     await enter(field);
     expect(form(field)?.textContent).toContain(`${field.term} kan zo niet.`);
-    expect(held(field)).toBe(field.shown);
+    expect(storedValue(field)).toBe(field.shown);
     expect(document.activeElement).toBe(control(field));
     expect(unsavedInput.exists()).toBe(true);
   });
@@ -294,7 +295,7 @@ describe.each(CASES)('the $name of a record', (field) => {
     await enter(field);
     await until(() => said().includes('Intussen gewijzigd'));
     act(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Opslaan')?.click());
-    await settled();
+    await untilIdle();
     expect(world.sent.map(({ version }) => version)).toEqual([3, 5]);
     expect(world.sent[1]?.organisation[field.key]).toBe(field.sent);
     expect(form(field)).toBeNull();
@@ -321,7 +322,7 @@ describe.each(CASES)('the $name of a record', (field) => {
     root = createRoot(document.body.appendChild(document.createElement('div')));
     show();
     await until(() => control(field) !== null);
-    expect(held(field)).toBe(field.shown);
+    expect(storedValue(field)).toBe(field.shown);
   });
 });
 
@@ -348,10 +349,10 @@ it('judges by the rules of the form before anything is sent, by Ctrl+S too', asy
   await open(EMAIL);
   type({ ...EMAIL, typed: 'geen adres' });
   press('s', document.activeElement, true);
-  await settled();
+  await untilIdle();
   expect(world.sent).toEqual([]);
   expect(form(EMAIL)?.querySelector('[data-invalid]')).not.toBeNull();
-  expect(held(EMAIL)).toBe('geen adres');
+  expect(storedValue(EMAIL)).toBe('geen adres');
 });
 
 it('names another field that keeps the save back', async () => {
@@ -363,8 +364,8 @@ it('names another field that keeps the save back', async () => {
 
 it('asks what the form asks, and sends the answer', async () => {
   vi.spyOn(dialogs, 'confirm').mockResolvedValue(true);
-  const asked = { kind: 'WITHOUT_PORTAL', title: 'Portal', text: 'Doorgaan?' };
-  const question = { ...asked, candidates: [], holders: [] };
+  const requested = { kind: 'WITHOUT_PORTAL', title: 'Portal', text: 'Doorgaan?' };
+  const question = { ...requested, candidates: [], holders: [] };
   world.answers = [{ __typename: 'ConfirmationNeeded', questions: [question] }];
   await enter(PHONE);
   expect(world.sent.map(({ confirmed }) => confirmed)).toEqual([[], ['WITHOUT_PORTAL']]);
@@ -377,9 +378,9 @@ it('shows that it saves, and takes no Escape until that is answered', async () =
   await enter(PHONE);
   expect(document.querySelector('[aria-label="Bezig met opslaan"]')).not.toBeNull();
   press('Escape');
-  expect(held(PHONE)).toBe(PHONE.shown);
+  expect(storedValue(PHONE)).toBe(PHONE.shown);
   await act(async () => resolve(saved()));
-  await settled();
+  await untilIdle();
   expect(form(PHONE)).toBeNull();
 });
 
@@ -395,6 +396,6 @@ it('puts no older value back that was typed early as it was shown', async () => 
     shown: '0201234567',
   } as const;
   act(() => root.render(<InPlaceField {...given} onClose={onClose} />));
-  await settled();
+  await untilIdle();
   expect([world.sent, onClose.mock.calls.length]).toEqual([[], 1]);
 });

@@ -1,11 +1,11 @@
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { takeField } from '#web/features/relation/form/relation-conflict.ts';
+import { copyField } from '#web/features/relation/form/relation-conflict.ts';
 import { readStoredRelation } from '#web/features/relation/form/stored-relation.ts';
 import type { SavedChange } from '#web/features/relation/form/use-save-relation.ts';
 import { useSendChange } from '#web/features/relation/form/use-send-change.ts';
-import { settleSave } from '#web/features/relation/settle-save.ts';
+import { resolveQuestions } from '#web/features/relation/resolve-questions.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
 import { JoinedUndo } from '#web/list/joined-undo.ts';
 import type { InPlaceKey } from './in-place-field.ts';
@@ -18,8 +18,8 @@ export function useChangeUndo(kind: RelationKind, relationId: string, key: InPla
   async function undo({ before, stored }: SavedChange): Promise<boolean> {
     let { content: current, version } = stored;
     for (;;) {
-      const change = { stored: current, version, content: takeField(kind)(current, key, before) };
-      const result = await settleSave(kind, (answers) => send(change, answers));
+      const change = { stored: current, version, content: copyField(kind)(current, key, before) };
+      const result = await resolveQuestions(kind, (answers) => send(change, answers));
       switch (result.kind) {
         case 'saved':
           runFeed.start(result.run);
@@ -48,7 +48,7 @@ export function useChangeUndo(kind: RelationKind, relationId: string, key: InPla
     new JoinedUndo({ done: () => text, undone: () => `‘${term}’ is weer zoals het was.` }).offer({
       count: 1,
       undo: () => undo(change),
-      tell: showError,
+      onFailure: showError,
     });
   };
 }

@@ -8,7 +8,7 @@ import { NumberMatches } from './NumberMatches.tsx';
 
 const { searched, environment } = vi.hoisted(() => ({ searched: [] as string[], environment: {} }));
 vi.mock('react-relay', () => ({ useRelayEnvironment: () => environment, graphql: () => ({}) }));
-vi.mock('#web/features/relation/hidden-words.ts', () => ({ hiddenWords: () => 'van Sanne' }));
+vi.mock('#web/features/relation/hidden-text.ts', () => ({ hiddenText: () => 'van Sanne' }));
 vi.mock('#web/features/relation/number-search.ts', () => ({
   searchByNumber: (_environment: unknown, search: string) => {
     searched.push(search);
@@ -22,12 +22,12 @@ vi.mock('#web/features/relation/number-search.ts', () => ({
 }));
 
 it('asks whose a number is, and nothing of words that hold one', async () => {
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  const root = createRoot(container);
   flushSync(() => root.render(<NumberMatches search="Kerkstraat 12" />));
   flushSync(() => root.render(<NumberMatches search="010-123 45 67" />));
-  await vi.waitFor(() => expect(place.textContent).toBe('van Sanne'), PATIENCE);
+  await vi.waitFor(() => expect(container.textContent).toBe('van Sanne'), PATIENCE);
   flushSync(() => root.render(<NumberMatches search="Kerkstraat 12" />));
-  expect([place.textContent, searched]).toEqual(['', ['010-123 45 67']]);
+  expect([container.textContent, searched]).toEqual(['', ['010-123 45 67']]);
   root.unmount();
 });

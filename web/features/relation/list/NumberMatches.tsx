@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { searchedNumber } from '#domain/relation/searched-number.ts';
-import { hiddenWords } from '#web/features/relation/hidden-words.ts';
+import { hiddenText } from '#web/features/relation/hidden-text.ts';
 import type { NumberMatch } from '#web/features/relation/number-match.ts';
 import { searchByNumber } from '#web/features/relation/number-search.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -33,9 +33,9 @@ function HiddenMatches({ search }: { search: string }) {
   if (hidden.length === 0) return null;
   return (
     <ul className={css('matches')}>
-      {hidden.map(hiddenWords).map((words) => (
+      {hidden.map(hiddenText).map((text) => (
         // Unique, because the server names each owner once for each kind of number.
-        <li key={words}>{words}</li>
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

@@ -23,13 +23,13 @@ interface RelationListProps {
   empty: ReactNode;
   restartKey: string;
   onOutdated: () => void;
-  isPrintWanted: boolean;
-  onPrintWantedChange: (isWanted: boolean) => void;
+  isPrintRequested: boolean;
+  onPrintRequestedChange: (isRequested: boolean) => void;
 }
 
 /** The rows that match, fetched as one scrolls. */
 export function RelationList({ query, totalCount, selection, onOutdated, ...props }: RelationListProps) {
-  const { isPrintWanted, onPrintWantedChange, ...list } = props;
+  const { isPrintRequested, onPrintRequestedChange, ...list } = props;
   const { data, more, isLoading, loadForPrint } = usePagedRows<RelationListPageQuery, RelationList_query$key>(
     graphql`
       fragment RelationList_query on Query
@@ -64,8 +64,8 @@ export function RelationList({ query, totalCount, selection, onOutdated, ...prop
     hasMore: more.hasMore,
     isLoading,
     loadMore: loadForPrint,
-    isWanted: isPrintWanted,
-    onWantedChange: onPrintWantedChange,
+    isRequested: isPrintRequested,
+    onRequestedChange: onPrintRequestedChange,
   });
 
   return (

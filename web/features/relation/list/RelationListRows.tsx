@@ -18,8 +18,8 @@ interface RelationListRowsProps {
   selection: Selection | undefined;
   onSelectionChange: (selection: Selection) => void;
   onOutdated: () => void;
-  isPrintWanted: boolean;
-  onPrintWantedChange: (isWanted: boolean) => void;
+  isPrintRequested: boolean;
+  onPrintRequestedChange: (isRequested: boolean) => void;
   onClearSearch: () => void;
 }
 

@@ -10,7 +10,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { AddRelationMenu } from '#web/features/relation/AddRelationMenu.tsx';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { ListSearchBox } from '#web/list/ListSearchBox.tsx';
 import { PrintButton } from '#web/list/PrintButton.tsx';
 import { PrintedSearch } from '#web/list/PrintedSearch.tsx';
@@ -29,7 +29,7 @@ const route = getRouteApi('/frame/relaties');
 const NOTHING: Selection = new Set();
 
 /** Most searches are for words: what reads a number is fetched for what may be one. */
-const HOLDS_NUMBER = /\p{N}/u;
+const HAS_NUMBER = /\p{N}/u;
 const NumberMatches = lazyPart(() => import('./NumberMatches.tsx').then((module) => module.NumberMatches));
 
 const RelationSelectionActions = lazyPart(() =>
@@ -46,18 +46,18 @@ export function RelationListScreen() {
   const isBehind = shown !== address;
   const { selected, setSelected, clear, deselect } = useSearchSelection(shown.search);
   const [changes, setChanges] = useState(0);
-  const [isPrintWanted, setPrintWanted] = useState(false);
+  const [isPrintRequested, setPrintRequested] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
   const search = address.search ?? '';
   const order = sortOrder(address);
-  const words = (shown.search ?? '').trim();
-  const count = useListCount<relationListQueriesCountQuery>(relationCountQuery, countOfList, words, changes);
+  const query = (shown.search ?? '').trim();
+  const count = useListCount<relationListQueriesCountQuery>(relationCountQuery, countOfList, query, changes);
 
-  const countAnew = () => setChanges((before) => before + 1);
-  useRelationsBack(listVariables(shown), countAnew);
+  const refetchCount = () => setChanges((before) => before + 1);
+  useRelationsBack(listVariables(shown), refetchCount);
   useRelationsDeleted(listVariables(shown), (ids) => {
     deselect(ids);
-    countAnew();
+    refetchCount();
   });
 
   const goTo = useCallback(
@@ -75,7 +75,7 @@ export function RelationListScreen() {
         count={count === undefined ? undefined : formatCount(count)}
         actions={
           <>
-            <PrintButton isWanted={isPrintWanted} onWantedChange={setPrintWanted} />
+            <PrintButton isRequested={isPrintRequested} onRequestedChange={setPrintRequested} />
             {canWrite && (
               <>
                 <LinkButton to="/dubbel" variant="quiet" icon={Merge} isIconWhenNarrow>
@@ -116,10 +116,10 @@ export function RelationListScreen() {
           inputRef={searchInput}
         />
       </PageHeader>
-      <PrintedSearch words={words} />
+      <PrintedSearch query={query} />
       {/* Above what a search finds by words. There from the start, so that it is said when it changes. */}
       <div role="status">
-        <Suspense>{HOLDS_NUMBER.test(words) && <NumberMatches search={words} />}</Suspense>
+        <Suspense>{HAS_NUMBER.test(query) && <NumberMatches search={query} />}</Suspense>
       </div>
       <Suspense
         fallback={
@@ -143,11 +143,11 @@ export function RelationListScreen() {
           selection={canWrite ? selected : undefined}
           onSelectionChange={setSelected}
           onClearSearch={() => onSearch('')}
-          isPrintWanted={isPrintWanted}
-          onPrintWantedChange={setPrintWanted}
+          isPrintRequested={isPrintRequested}
+          onPrintRequestedChange={setPrintRequested}
           onOutdated={() => {
             refetch<relationListQueriesRowsQuery>(relationListQuery, listVariables(shown));
-            countAnew();
+            refetchCount();
           }}
         />
       </Suspense>

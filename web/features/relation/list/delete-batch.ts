@@ -1,9 +1,9 @@
 import { commitMutation, graphql } from 'react-relay';
 import type { deleteBatchMutation } from '#web/__generated__/deleteBatchMutation.graphql.ts';
-import { Refused, UnknownAnswer } from '#web/errors/told-error.ts';
+import { Refused, UnknownAnswer } from '#web/errors/user-message.ts';
 import { readRun } from '#web/features/saga/feed-run.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
-import { relayEnvironment } from '#web/relay/environment.ts';
+import { relayEnvironment } from '#web/relay/relay-environment.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
 export interface DeletionBatch {

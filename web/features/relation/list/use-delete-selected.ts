@@ -4,9 +4,9 @@ import type { relationSelectionQueriesConsequencesQuery } from '#web/__generated
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { useWithdrawDeletions } from '#web/features/saga/use-withdraw-deletions.ts';
+import { useWithdrawDeletions } from '#web/features/saga/use-undo-deletions.ts';
 import { withUndo } from '#web/list/with-undo.ts';
-import { deletedText, deletionText, goneText } from './deletion-words.ts';
+import { deletedText, deletionText, goneText } from './deletion-text.ts';
 import { deletions } from './deletions.ts';
 import { deletionConsequencesQuery } from './relation-selection-queries.ts';
 

@@ -9,12 +9,12 @@ export function useRelationsDeleted(
   onDeleted: (ids: readonly string[]) => void,
 ): void {
   const environment = useRelayEnvironment();
-  const takeOut = useEffectEvent((ids: readonly string[]) => {
+  const removeRows = useEffectEvent((ids: readonly string[]) => {
     commitLocalUpdate(environment, (store) => {
       const list = ConnectionHandler.getConnection(store.getRoot(), 'RelationList_relations', listVariables);
       if (list) for (const id of ids) ConnectionHandler.deleteNode(list, id);
     });
     onDeleted(ids);
   });
-  useEffect(() => relationsDeleted.subscribe((ids) => takeOut(ids)), []);
+  useEffect(() => relationsDeleted.subscribe((ids) => removeRows(ids)), []);
 }

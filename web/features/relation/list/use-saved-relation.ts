@@ -8,7 +8,7 @@ export function useSavedRelation(ids: readonly string[], onMissing: () => void):
   const environment = useRelayEnvironment();
   const savedId = useSavedId();
   const onSaved = useEffectEvent((id: string) => {
-    if (!savedRow.takeFirstList(id) || ids.includes(id)) return;
+    if (!savedRow.claimFirstList(id) || ids.includes(id)) return;
     // What other searches found was read before as well.
     commitLocalUpdate(environment, (store) => store.invalidateStore());
     onMissing();

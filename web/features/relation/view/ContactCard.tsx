@@ -8,7 +8,7 @@ import { Card } from '#web/components/Card.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { OutLink } from '#web/components/TextLink.tsx';
 import { PortalPerson } from '#web/features/portal/PortalPerson.tsx';
-import { labelOfKey } from '#web/features/relation/field-words.ts';
+import { labelOfKey } from '#web/features/relation/field-text.ts';
 import { InPlaceDetail } from '#web/features/relation/in-place/InPlaceDetail.tsx';
 import { kindOf, RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { classNames } from '#web/styles/class-names.ts';

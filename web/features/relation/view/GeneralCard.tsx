@@ -7,7 +7,7 @@ import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { UserName } from '#web/components/UserName.tsx';
 import { CompareWithRegistry } from '#web/features/registry/CompareWithRegistry.tsx';
 import { BsnDetail } from '#web/features/relation/bsn/BsnDetail.tsx';
-import { labelOfKey } from '#web/features/relation/field-words.ts';
+import { labelOfKey } from '#web/features/relation/field-text.ts';
 import { InPlaceDetail } from '#web/features/relation/in-place/InPlaceDetail.tsx';
 import { kindOf } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';

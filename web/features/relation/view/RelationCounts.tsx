@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { RelationCountsQuery } from '#web/__generated__/RelationCountsQuery.graphql.ts';
-import { useAppointmentsNews } from '#web/features/agenda/use-appointments-news.ts';
+import { useAppointmentsChanges } from '#web/features/agenda/use-appointments-changes.ts';
 import { mailOutdated } from '#web/features/email/email-signals.ts';
-import { useNoteNews } from '#web/features/note/use-note-news.ts';
-import { useTasksNews } from '#web/features/task/list/use-tasks-news.ts';
+import { useNoteChanges } from '#web/features/note/use-note-changes.ts';
+import { useTasksChanges } from '#web/features/task/list/use-tasks-changes.ts';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
-import { gathered } from '#web/relay/gathered.ts';
+import { coalesce } from '#web/relay/coalesce.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { TabCounts } from './relation-tab.ts';
 
@@ -22,21 +22,21 @@ interface RelationCountsProps {
 export function RelationCounts({ relationId, onCounts }: RelationCountsProps) {
   const environment = useRelayEnvironment();
   const hasMail = useViewer().links.some(({ kind }) => kind === 'email');
-  const tell = useEffectEvent(onCounts);
-  const asked = useRef<() => void>(() => undefined);
+  const onCountsChange = useEffectEvent(onCounts);
+  const requestCounts = useRef<() => void>(() => undefined);
 
   useEffect(() => {
-    const readings = gathered((done) => {
+    const readings = coalesce((done) => {
       const { unsubscribe } = fetchQuery<RelationCountsQuery>(
         environment,
         countsQuery,
         { id: relationId, hasMail },
         { fetchPolicy: 'network-only' },
       ).subscribe({
-        next: (answer) => tell(countsIn(answer)),
+        next: (answer) => onCountsChange(countsIn(answer)),
         error: (error: Error) => {
           // The numbers of before would be untrue.
-          tell({});
+          onCountsChange({});
           if (!(error instanceof ConnectionLost)) console.error('A relation could not be counted.', error);
           done();
         },
@@ -46,15 +46,15 @@ export function RelationCounts({ relationId, onCounts }: RelationCountsProps) {
     }, APART);
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The subscriptions each ask as they begin: one reading is for all of them.
-    const ask = () => {
+    const request = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        readings.ask();
+        readings.request();
       }, APART);
     };
-    asked.current = ask;
-    ask();
-    const forget = mailOutdated.subscribe(ask);
+    requestCounts.current = request;
+    request();
+    const forget = mailOutdated.subscribe(request);
     return () => {
       forget();
       clearTimeout(timer);
@@ -62,10 +62,10 @@ export function RelationCounts({ relationId, onCounts }: RelationCountsProps) {
     };
   }, [environment, relationId, hasMail]);
 
-  const ask = useRef(() => asked.current()).current;
-  useTasksNews(relationId, ask);
-  useAppointmentsNews(relationId, ask);
-  useNoteNews(relationId, ask);
+  const request = useRef(() => requestCounts.current()).current;
+  useTasksChanges(relationId, request);
+  useAppointmentsChanges(relationId, request);
+  useNoteChanges(relationId, request);
   return null;
 }
 

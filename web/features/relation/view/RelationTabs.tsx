@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { type TabEntry, Tabs } from '#web/components/Tabs.tsx';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { formatCount } from '#web/format/format-numbers.ts';
 import { useSearchTab } from '#web/frame/use-search-tab.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { RelationTab, TabCounts, TabRelation } from './relation-tab.ts';
@@ -25,9 +25,9 @@ export function RelationTabs({ relation }: { relation: TabRelation }) {
       </Suspense>
       <Tabs
         label="Onderdelen van de relatie"
-        tabs={tabs.map(({ countWords, ...entry }) => ({
+        tabs={tabs.map(({ countText, ...entry }) => ({
           ...entry,
-          count: countOfTab(countWords, counts[entry.id]),
+          count: countOfTab(countText, counts[entry.id]),
         }))}
         selected={tab.id}
         onSelect={(id) => {
@@ -43,8 +43,8 @@ export function RelationTabs({ relation }: { relation: TabRelation }) {
   );
 }
 
-function countOfTab(words: RelationTab['countWords'], value: number | undefined): TabEntry['count'] {
-  if (words === undefined) return undefined;
+function countOfTab(description: RelationTab['countText'], value: number | undefined): TabEntry['count'] {
+  if (description === undefined) return undefined;
   // Nothing is no news.
-  return value ? { text: formatCount(value), words: words(value) } : null;
+  return value ? { text: formatCount(value), description: description(value) } : null;
 }

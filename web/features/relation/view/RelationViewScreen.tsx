@@ -6,7 +6,7 @@ import { useRecordVisit } from '#web/features/relation/use-record-visit.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { RelationView } from './RelationView.tsx';
 import { relationViewQuery } from './relation-view-query.ts';
-import { useRelationNews } from './use-relation-news.ts';
+import { useRelationChanges } from './use-relation-changes.ts';
 
 const route = getRouteApi('/frame/relview');
 
@@ -20,7 +20,7 @@ function OpenedRelation({ id }: { id: string }) {
   const { node } = useScreenQuery<RelationViewQuery>(relationViewQuery, { id });
   const isThere = node?.relation != null;
   useVisit(id, isThere);
-  useRelationNews(id);
+  useRelationChanges(id);
   return node?.relation ? <RelationView relation={node.relation} /> : <RelationGone />;
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { mailOutdated } from '#web/features/email/email-signals.ts';
 import { RelationTabs } from './RelationTabs.tsx';
 
-interface Asked {
+interface RequestedQuery {
   readonly variables: object;
   readonly next: (answer: object) => void;
   readonly complete: () => void;
@@ -13,8 +13,8 @@ interface Asked {
 }
 
 const world = vi.hoisted(() => ({
-  asked: [] as Asked[],
-  news: [] as (() => void)[],
+  requests: [] as RequestedQuery[],
+  listeners: [] as (() => void)[],
   viewer: { links: [{ kind: 'email' }] },
   environment: {},
 }));
@@ -22,26 +22,26 @@ vi.mock('react-relay', () => ({
   graphql: () => ({}),
   useRelayEnvironment: () => world.environment,
   fetchQuery: (_environment: object, _query: object, variables: object) => ({
-    subscribe: (sink: Omit<Asked, 'variables'>) => {
-      world.asked.push({ variables, ...sink });
+    subscribe: (sink: Omit<RequestedQuery, 'variables'>) => {
+      world.requests.push({ variables, ...sink });
       return { unsubscribe: () => undefined };
     },
   }),
 }));
-const hears = (_id: string, onNews: () => void) => {
-  world.news.push(onNews);
+const hears = (_id: string, onChange: () => void) => {
+  world.listeners.push(onChange);
 };
-vi.mock('#web/features/task/list/use-tasks-news.ts', () => ({ useTasksNews: hears }));
-vi.mock('#web/features/agenda/use-appointments-news.ts', () => ({ useAppointmentsNews: hears }));
-vi.mock('#web/features/note/use-note-news.ts', () => ({ useNoteNews: hears }));
+vi.mock('#web/features/task/list/use-tasks-changes.ts', () => ({ useTasksChanges: hears }));
+vi.mock('#web/features/agenda/use-appointments-changes.ts', () => ({ useAppointmentsChanges: hears }));
+vi.mock('#web/features/note/use-note-changes.ts', () => ({ useNoteChanges: hears }));
 vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => world.viewer }));
 vi.mock('#web/frame/use-search-tab.ts', () => ({
   useSearchTab: (tabs: readonly object[]) => ({ tab: tabs[0], open: () => undefined }),
 }));
 vi.mock('#web/features/task/list/TasksTab.tsx', () => ({ TasksTab: () => null }));
 
-const answer = (taken: number, mails = 0) => ({
-  general: { totalCount: taken },
+const answer = (elapsed: number, mails = 0) => ({
+  general: { totalCount: elapsed },
   periodic: { totalCount: 1 },
   appointments: { totalCount: 1 },
   node: {
@@ -58,9 +58,9 @@ const answer = (taken: number, mails = 0) => ({
 let root: Root;
 
 const wait = (milliseconds = 400) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const tell = (data: object) =>
+const emitData = (data: object) =>
   act(() => {
-    const last = world.asked.at(-1);
+    const last = world.requests.at(-1);
     last?.next(data);
     last?.complete();
   });
@@ -70,9 +70,9 @@ function drawn(): string[][] {
   return [...document.querySelectorAll('[role="tab"]')].map((tab) => {
     const number = tab.querySelector('[aria-hidden="true"]:not(svg)');
     const name = (tab.textContent ?? '').slice(0, -(number?.textContent?.length ?? 0) || undefined);
-    const words = document.getElementById(tab.getAttribute('aria-describedby') ?? '-');
-    expect(tab.contains(words)).toBe(false);
-    return [name, number?.textContent ?? '-', words?.textContent ?? ''];
+    const element = document.getElementById(tab.getAttribute('aria-describedby') ?? '-');
+    expect(tab.contains(element)).toBe(false);
+    return [name, number?.textContent ?? '-', element?.textContent ?? ''];
   });
 }
 
@@ -82,7 +82,11 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('CSS', { escape: (text: string) => text });
-  Object.assign(world, { asked: [], news: [], viewer: { links: [{ kind: 'email' }, { kind: 'files' }] } });
+  Object.assign(world, {
+    requests: [],
+    listeners: [],
+    viewer: { links: [{ kind: 'email' }, { kind: 'files' }] },
+  });
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 
@@ -109,10 +113,10 @@ it('the tabs stand before their numbers, which are no part of their names', asyn
     'brieven',
     'bestanden',
   ]);
-  expect(world.asked).toEqual([]);
+  expect(world.requests).toEqual([]);
   await wait();
-  expect(world.asked.map(({ variables }) => variables)).toEqual([{ id: 'r', hasMail: true }]);
-  tell(answer(2, 3));
+  expect(world.requests.map(({ variables }) => variables)).toEqual([{ id: 'r', hasMail: true }]);
+  emitData(answer(2, 3));
   expect(drawn()).toEqual([
     ['taken', '3', '3 open taken'],
     ['agenda', '1', '1 komende afspraak'],
@@ -126,14 +130,14 @@ it('the tabs stand before their numbers, which are no part of their names', asyn
 it('news of tasks, appointments, notes and mail that comes at once is one reading', async () => {
   await show();
   await wait();
-  tell(answer(2));
+  emitData(answer(2));
   await wait();
-  expect(world.news.length).toBeGreaterThanOrEqual(3);
-  for (let times = 0; times < 20; times++) for (const heard of world.news) heard();
+  expect(world.listeners.length).toBeGreaterThanOrEqual(3);
+  for (let times = 0; times < 20; times++) for (const heard of world.listeners) heard();
   mailOutdated.emit();
   await wait(1_000);
-  expect(world.asked).toHaveLength(2);
-  tell(answer(4));
+  expect(world.requests).toHaveLength(2);
+  emitData(answer(4));
   expect(drawn()[0]).toEqual(['taken', '5', '5 open taken']);
 });
 
@@ -141,17 +145,17 @@ it('what cannot be counted, or is nothing, has no number', async () => {
   world.viewer = { links: [] };
   await show();
   await wait();
-  expect(world.asked[0]?.variables).toEqual({ id: 'r', hasMail: false });
+  expect(world.requests[0]?.variables).toEqual({ id: 'r', hasMail: false });
   const { node, ...lists } = answer(-1);
-  tell({ ...lists, node: { relation: { notes: node.relation.notes } } });
+  emitData({ ...lists, node: { relation: { notes: node.relation.notes } } });
   expect(drawn().slice(0, 3)).toEqual([
     ['taken', '', ''],
     ['agenda', '1', '1 komende afspraak'],
     ['email', '', ''],
   ]);
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  for (const heard of world.news) heard();
+  for (const heard of world.listeners) heard();
   await wait(1_000);
-  act(() => world.asked.at(-1)?.error(new Error('Away.')));
+  act(() => world.requests.at(-1)?.error(new Error('Away.')));
   expect(drawn()[1]).toEqual(['agenda', '', '']);
 });

@@ -17,7 +17,7 @@ export interface RelationTab extends TabEntry {
   /** In a file of its own that comes when the tab is opened. */
   Panel: ComponentType<{ relation: TabRelation }>;
   /** What its number says; left out where nothing is counted. */
-  countWords?: (count: number) => string;
+  countText?: (count: number) => string;
   /** Whether it is there for this relation; left out, always. */
   isOffered?: (relation: TabRelation, viewer: Viewer) => boolean;
 }

@@ -92,7 +92,7 @@ function Moment({ form, label, day, time, isRequired }: MomentProps) {
 function Recurrence({ form, isNew }: { form: TaskForm; isNew: boolean }) {
   const { content } = form.state;
   const [now] = useState(() => new Date());
-  const words = isNew ? occurrencesInWords(content, now) : null;
+  const text = isNew ? occurrencesInWords(content, now) : null;
   return (
     <>
       <RadioField
@@ -119,7 +119,7 @@ function Recurrence({ form, isNew }: { form: TaskForm; isNew: boolean }) {
         </div>
       )}
       <p role="status" className={css('about')}>
-        {words}
+        {text}
       </p>
     </>
   );

@@ -88,7 +88,7 @@ export function SubjectField({ lists, content, task, autoFocus, ...props }: Subj
       key="subject"
       {...field}
       autoFocus={autoFocus && isFirst}
-      takesOwnWords
+      allowsFreeText
       choices={[...new Set(choices)].map((name) => ({ id: name, label: name }))}
       value={content.subject === '' ? null : content.subject}
       onChange={(subject) => onChange({ subject: subject ?? '', flowId: null })}

@@ -56,9 +56,9 @@ export function TaskForm({ lists, ...options }: TaskFormProps) {
         notices={
           <>
             {task && <GoneNotice taskId={task.id} />}
-            {(wasDone || form.isOvertaken) && (
+            {(wasDone || form.isOutdated) && (
               <Banner icon={UsersRound} tone="warning">
-                {task?.isDone ? DONE : OVERTAKEN}
+                {task?.isDone ? DONE : SAVED_MEANWHILE}
               </Banner>
             )}
           </>
@@ -88,7 +88,7 @@ export function TaskForm({ lists, ...options }: TaskFormProps) {
         <ConflictDialog
           record="deze taak"
           rows={conflictRows(TASK_FIELDS, form.conflict, task ? [...users, task.user] : users)}
-          onSettle={form.settle}
+          onResolve={form.resolve}
           onCancel={form.withdrawConflict}
         />
       )}
@@ -111,5 +111,5 @@ const STILL_UPLOADING = 'Er is nog een bijlage onderweg. Wacht tot die er is, of
 const GONE =
   'Een ander heeft deze taak zojuist verwijderd. Bij het opslaan kunt u uw invoer als nieuwe taak bewaren.';
 const DONE = 'Deze taak is afgerond en kan niet meer worden gewijzigd.';
-const OVERTAKEN =
+const SAVED_MEANWHILE =
   'Een ander heeft deze taak zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld, kiest u bij het opslaan.';

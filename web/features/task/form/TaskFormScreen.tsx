@@ -7,7 +7,7 @@ import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { RelationGone } from '#web/features/relation/RelationGone.tsx';
 import { TaskGone } from '#web/features/task/TaskGone.tsx';
-import { TASK_LIST } from '#web/features/task/task-list-place.ts';
+import { TASK_LIST } from '#web/features/task/task-list-location.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { notesOfMail } from './notes-of-mail.ts';

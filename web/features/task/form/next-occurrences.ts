@@ -22,10 +22,10 @@ export function occurrencesInWords(content: TaskFormContent, now: Date): string 
     next = nextOccurrence(start.day, period, next);
   }
   const goesOn = left > 0 && (end === null || next <= end.day);
-  const words = listed(days.map(dayInShort));
-  if (days.length === 1 && !goesOn) return `Komt één keer: ${words}.`;
-  return goesOn ? `Komt op ${days.map(dayInShort).join(', ')}, enzovoort.` : `Komt op ${words}.`;
+  const text = listed(days.map(dayInShort));
+  if (days.length === 1 && !goesOn) return `Komt één keer: ${text}.`;
+  return goesOn ? `Komt op ${days.map(dayInShort).join(', ')}, enzovoort.` : `Komt op ${text}.`;
 }
 
-const listed = (words: readonly string[]) =>
-  new Intl.ListFormat('nl-NL', { type: 'conjunction' }).format(words);
+const listed = (text: readonly string[]) =>
+  new Intl.ListFormat('nl-NL', { type: 'conjunction' }).format(text);

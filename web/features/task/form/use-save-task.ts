@@ -62,7 +62,7 @@ export function useSaveTask() {
     }
   `);
 
-  async function createAnew(content: TaskFormContent): Promise<TaskOutcome> {
+  async function createAgain(content: TaskFormContent): Promise<TaskOutcome> {
     const task = taskInput(content, { isNew: true, files: content.files });
     const { result } = await create((requestId) => ({ requestId, task }));
     if (result.task !== undefined) return savedAs(result.task);
@@ -85,7 +85,7 @@ export function useSaveTask() {
   }
 
   return (edited: EditedRecord | null, sides: Sides): Promise<TaskOutcome> =>
-    edited === null ? createAnew(sides.content) : changeStored(edited, sides);
+    edited === null ? createAgain(sides.content) : changeStored(edited, sides);
 }
 
 function savedAs(ref: storedTask_task$key): TaskOutcome {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { choosesOwner } from '#domain/session/roles.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { tasksHome } from '#web/features/task/tasks-home.ts';
-import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
+import { useTaskMutations } from '#web/features/task/use-task-mutations.ts';
 import { takeFieldOf } from '#web/form/conflict-fields.ts';
 import { editedRecord } from '#web/form/edited-record.ts';
 import type { FormState } from '#web/form/form-state.ts';
@@ -37,14 +37,14 @@ export interface TaskForm extends RecordForm<TaskFormContent> {
 export function useTaskForm({ task, stored, address }: TaskFormOptions): TaskForm {
   const { role } = useViewer();
   const { leave, leaveSaved } = useReturn();
-  const { completeTask } = useTaskDeeds('taak');
+  const { completeTask } = useTaskMutations('taak');
   const send = useSaveTask();
   const intent = useRef<Intent>('save');
   const rules = { isNew: task === null, choosesUser: choosesOwner(role) };
   const home = homeOf(stored);
 
   const form = useForm<TaskFormContent>({
-    place: { to: '/taak', search: address },
+    formLocation: { to: '/taak', search: address },
     screen: 'taak',
     stored,
     version: task?.version ?? null,
@@ -53,7 +53,7 @@ export function useTaskForm({ task, stored, address }: TaskFormOptions): TaskFor
     inputs: [...INPUTS, 'repeats', 'fileIds'],
     isChanged: isTaskChanged,
     issuesOf: (content) => taskIssues(content, rules),
-    take: takeFieldOf(TASK_FIELDS),
+    copyField: takeFieldOf(TASK_FIELDS),
     // What becomes a new task is saved and not completed.
     save: (state) =>
       intent.current === 'complete' && state.version !== null ? saveAndComplete(state) : save(state),

@@ -27,8 +27,8 @@ export function useTaskVersion(taskId: string): boolean {
     `,
     {},
     {
-      onChange: (news) => {
-        const { goneId = null, task } = news.taskChanged;
+      onChange: (event) => {
+        const { goneId = null, task } = event.taskChanged;
         if (goneId === taskId) setGone(true);
         else if (task?.id === taskId) setGone(false);
       },

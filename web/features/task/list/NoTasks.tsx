@@ -3,7 +3,7 @@ import type { taskListQueriesScopeQuery } from '#web/__generated__/taskListQueri
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
-import { TASK_LIST } from '#web/features/task/task-list-place.ts';
+import { TASK_LIST } from '#web/features/task/task-list-location.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { taskScopeQuery } from './task-list-queries.ts';

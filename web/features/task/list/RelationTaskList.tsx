@@ -9,18 +9,18 @@ import type { Column, SortOrder } from '#web/components/data-table-column.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 import { usePagedRows } from '#web/list/use-paged-rows.ts';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { CompleteTaskButton } from './CompleteTaskButton.tsx';
-import { TaskDeedBar } from './TaskDeedBar.tsx';
+import { TaskActionBar } from './TaskActionBar.tsx';
 import { taskLink } from './task-link.tsx';
 import { readTaskRow, type TaskRow } from './task-row.ts';
 import { type TaskListVariables, taskSort } from './task-variables.ts';
 import { useCompleteTask } from './use-complete-task.ts';
-import { useDeedActions } from './use-deed-actions.ts';
 import { useLiveTasks } from './use-live-tasks.ts';
+import { useTaskMenuActions } from './use-task-menu-actions.ts';
 
 interface RelationTaskListProps {
   relation: RelationTaskList_relation$key;
@@ -72,7 +72,7 @@ export function RelationTaskList({
   const rows = data.tasks.edges.map((edge) => readTaskRow(edge.node));
   const { __id: connectionId, totalCount } = data.tasks;
   const { picked, setPicked, selected, clear } = usePickedRows(rows);
-  const actions = useDeedActions(tag, {
+  const actions = useTaskMenuActions(tag, {
     ids: idsOf(selected),
     openIds: idsOf(selected.filter(({ doneAt }) => doneAt === null)),
   });
@@ -92,7 +92,7 @@ export function RelationTaskList({
 
   return (
     <>
-      <TaskDeedBar />
+      <TaskActionBar />
       <ListToolbar
         summary={countOf(totalCount, 'taak', 'taken')}
         actions={add('Toevoegen')}

@@ -7,7 +7,7 @@ import hiddenSheet from '#web/styles/hidden-text.module.css';
 import sheet from './TaskEndCell.module.css';
 import { TaskMomentText } from './TaskMomentText.tsx';
 import type { TaskRow } from './task-row.ts';
-import { progressText } from './task-words.ts';
+import { progressText } from './task-text.ts';
 
 const css = classNames(sheet);
 const hidden = classNames(hiddenSheet);

@@ -28,13 +28,13 @@ interface TaskListProps {
   onCount: (count: number) => void;
   empty: ReactNode;
   restartKey: string;
-  isPrintWanted: boolean;
-  onPrintWantedChange: (isWanted: boolean) => void;
+  isPrintRequested: boolean;
+  onPrintRequestedChange: (isRequested: boolean) => void;
 }
 
 /** The open tasks that match, fetched as one scrolls and kept as the server has them. */
 export function TaskList({ query, variables, selection, onLeft, onCount, ...props }: TaskListProps) {
-  const { isPrintWanted, onPrintWantedChange, ...list } = props;
+  const { isPrintRequested, onPrintRequestedChange, ...list } = props;
   const { data, more, isLoading, loadForPrint } = usePagedRows<TaskListPageQuery, TaskList_query$key>(
     graphql`
       fragment TaskList_query on Query
@@ -89,8 +89,8 @@ export function TaskList({ query, variables, selection, onLeft, onCount, ...prop
     hasMore: more.hasMore,
     isLoading,
     loadMore: loadForPrint,
-    isWanted: isPrintWanted,
-    onWantedChange: onPrintWantedChange,
+    isRequested: isPrintRequested,
+    onRequestedChange: onPrintRequestedChange,
   });
 
   return (

@@ -9,14 +9,14 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
 import { Tabs } from '#web/components/Tabs.tsx';
 import { useOpenRelation } from '#web/features/relation/open-relation.ts';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/format-numbers.ts';
 import { ListSearchBox } from '#web/list/ListSearchBox.tsx';
 import { PrintButton } from '#web/list/PrintButton.tsx';
 import { PrintedSearch } from '#web/list/PrintedSearch.tsx';
 import { useSearchSelection } from '#web/list/use-search-selection.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { TaskDeedBar } from './TaskDeedBar.tsx';
+import { TaskActionBar } from './TaskActionBar.tsx';
 import { TaskListRows } from './TaskListRows.tsx';
 import sheet from './TaskListScreen.module.css';
 import { TaskScope } from './TaskScope.tsx';
@@ -44,13 +44,13 @@ export function TaskListScreen() {
   const filterKey = JSON.stringify(filter);
   const { selected, setSelected, clear, deselect } = useSearchSelection(filterKey);
   const [counted, setCounted] = useState({ filterKey, count: -1 });
-  const [isPrintWanted, setPrintWanted] = useState(false);
+  const [isPrintRequested, setPrintRequested] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
   const order = taskOrder(address);
   const count = counted.filterKey === filterKey && counted.count >= 0 ? counted.count : undefined;
   const relationId = scope === 'all' ? null : scope;
   useOpenRelation(relationId);
-  const words = (shown.search ?? '').trim();
+  const query = (shown.search ?? '').trim();
 
   const goTo = useCallback(
     (next: TaskSearch, replace: boolean) => void navigate({ search: next, replace, resetScroll: false }),
@@ -86,7 +86,7 @@ export function TaskListScreen() {
         count={count === undefined ? undefined : formatCount(count)}
         actions={
           <>
-            <PrintButton isWanted={isPrintWanted} onWantedChange={setPrintWanted} />
+            <PrintButton isRequested={isPrintRequested} onRequestedChange={setPrintRequested} />
             {canWrite && (
               <LinkButton
                 to="/taak"
@@ -147,8 +147,8 @@ export function TaskListScreen() {
           </fieldset>
         </div>
       </PageHeader>
-      <PrintedSearch words={words} />
-      <TaskDeedBar />
+      <PrintedSearch query={query} />
+      <TaskActionBar />
       <Tabs label="Soort taken" tabs={TASK_TABS} selected={address.tab ?? 'algemeen'} onSelect={openTab}>
         <Suspense
           fallback={
@@ -174,8 +174,8 @@ export function TaskListScreen() {
             onLeft={onLeft}
             onCount={onCount}
             onClear={clearFilters}
-            isPrintWanted={isPrintWanted}
-            onPrintWantedChange={setPrintWanted}
+            isPrintRequested={isPrintRequested}
+            onPrintRequestedChange={setPrintRequested}
           />
         </Suspense>
       </Tabs>

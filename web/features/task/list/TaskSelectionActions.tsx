@@ -5,7 +5,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useSelectMatching } from '#web/list/use-select-matching.ts';
 import { taskIdsQuery } from './task-list-queries.ts';
 import type { TaskListVariables } from './task-variables.ts';
-import { useDeedActions } from './use-deed-actions.ts';
+import { useTaskMenuActions } from './use-task-menu-actions.ts';
 
 /** Completing so many, one after the other, takes half a minute; and so many can be taken back at once. */
 const MOST_SELECTED = 200;
@@ -21,7 +21,7 @@ export function TaskSelectionActions(props: TaskSelectionActionsProps) {
   const { selected, variables, matchingCount, onSelect } = props;
   const showError = useErrorModal('taken');
   const ids = [...selected];
-  const deeds = useDeedActions('taken', { ids, openIds: ids });
+  const taskActions = useTaskMenuActions('taken', { ids, openIds: ids });
   const matching = useSelectMatching<taskListQueriesIdsQuery>({
     query: taskIdsQuery,
     variables,
@@ -32,5 +32,5 @@ export function TaskSelectionActions(props: TaskSelectionActionsProps) {
     idsOf: ({ tasks }) => tasks.edges.map(({ node }) => node.id),
     onError: (error) => void showError(error),
   });
-  return <SelectionActions actions={[...matching, ...deeds]} />;
+  return <SelectionActions actions={[...matching, ...taskActions]} />;
 }

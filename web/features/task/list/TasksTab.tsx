@@ -8,7 +8,7 @@ import type { Selection } from '#web/components/row-selection.ts';
 import { Tabs } from '#web/components/Tabs.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
-import { useEdition } from '#web/relay/use-edition.ts';
+import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { selectedPart } from '#web/routes/selected-part.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -59,7 +59,7 @@ export function TasksTab({ relation }: { relation: TabRelation }) {
 
 function TasksPart({ relationId, part }: { relationId: string; part: RelationPart }) {
   const [order, setOrder] = useState(FIRST_ORDER);
-  const [edition] = useEdition();
+  const [fetchKey] = useFetchKey();
   const [, startTransition] = useTransition();
   const { canWrite } = useViewer();
   const { columns, tag } = PARTS[part];
@@ -79,7 +79,7 @@ function TasksPart({ relationId, part }: { relationId: string; part: RelationPar
     >
       <LoadedTasks
         relationId={relationId}
-        edition={edition}
+        fetchKey={fetchKey}
         part={part}
         tag={tag}
         columns={columns}
@@ -93,7 +93,7 @@ function TasksPart({ relationId, part }: { relationId: string; part: RelationPar
 
 interface LoadedTasksProps {
   relationId: string;
-  edition: number;
+  fetchKey: number;
   part: RelationPart;
   tag: 'takenka' | 'takenkp';
   columns: typeof RELATION_GENERAL_COLUMNS;
@@ -101,12 +101,12 @@ interface LoadedTasksProps {
   onOrderChange: (order: SortOrder) => void;
 }
 
-function LoadedTasks({ relationId, edition, part, order, ...list }: LoadedTasksProps) {
+function LoadedTasks({ relationId, fetchKey, part, order, ...list }: LoadedTasksProps) {
   const tab = part === 'periodiek' ? 'PERIODIC' : 'GENERAL';
   const { node } = useLazyLoadQuery<taskListQueriesRelationQuery>(
     relationTasksQuery,
     { relationId, tab, sort: taskSort(order) },
-    { fetchKey: edition, fetchPolicy: 'store-and-network' },
+    { fetchKey, fetchPolicy: 'store-and-network' },
   );
   // Deleted meanwhile: the screen around it says so.
   if (!node?.relation) return null;

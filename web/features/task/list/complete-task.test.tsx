@@ -10,9 +10,9 @@ import { connectionState } from '#web/connection/connection-state.ts';
 import { CompleteTaskButton } from './CompleteTaskButton.tsx';
 import { useCompleteTask } from './use-complete-task.ts';
 
-const told = vi.hoisted(() => ({
+const mocks = vi.hoisted(() => ({
   sent: [] as {
-    readonly deed: string;
+    readonly taskAction: string;
     readonly id: string;
     readonly answer: (isThere: boolean) => void;
     readonly fail: (error: Error) => void;
@@ -22,10 +22,10 @@ const told = vi.hoisted(() => ({
   undone: [] as (readonly string[])[],
   alerts: [] as string[],
 }));
-vi.mock('./send-deed.ts', () => ({
-  sendDeed: (deed: string, id: string) =>
+vi.mock('./send-task-action.ts', () => ({
+  sendTaskAction: (taskAction: string, id: string) =>
     new Promise((answer, fail) => {
-      told.sent.push({ deed, id, answer, fail });
+      mocks.sent.push({ taskAction, id, answer, fail });
     }),
 }));
 // A window without a height draws no row.
@@ -37,17 +37,17 @@ vi.mock('#web/components/use-row-window.ts', () => ({
     scrollToIndex: () => undefined,
   }),
 }));
-vi.mock('./task-deeds.ts', () => ({
-  tasksLeft: { emit: (task: { id: string; isGone: boolean }) => told.left.push(task) },
+vi.mock('./bulk-task-actions.ts', () => ({
+  tasksLeft: { emit: (task: { id: string; isGone: boolean }) => mocks.left.push(task) },
 }));
-vi.mock('./use-undo-deed.ts', () => ({
-  useUndoDeed: () => async (_deedId: string, ids: readonly string[]) => told.undone.push(ids) > 0,
+vi.mock('./use-undo-task-action.ts', () => ({
+  useUndoTaskAction: () => async (_undoToken: string, ids: readonly string[]) => mocks.undone.push(ids) > 0,
 }));
 vi.mock('#web/errors/use-error-modal.ts', () => ({
-  useErrorModal: () => async (error: unknown) => void told.errors.push(error),
+  useErrorModal: () => async (error: unknown) => void mocks.errors.push(error),
 }));
 vi.mock('#web/components/dialog-queue.ts', () => ({
-  dialogs: { alert: async ({ text }: { text: string }) => void told.alerts.push(text) },
+  dialogs: { alert: async ({ text }: { text: string }) => void mocks.alerts.push(text) },
 }));
 
 let root: Root;
@@ -79,11 +79,11 @@ const button = (subject: string) =>
   document.querySelector(`button[aria-label="${subject} afronden"]`) as HTMLButtonElement;
 const press = (subject = 'Aangifte') => act(() => button(subject).click());
 const raised = () => snackbar.current().map(({ text }) => text);
-const answer = (isThere: boolean) => act(async () => told.sent.at(-1)?.answer(isThere));
+const answer = (isThere: boolean) => act(async () => mocks.sent.at(-1)?.answer(isThere));
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const all of Object.values(told)) all.length = 0;
+  for (const all of Object.values(mocks)) all.length = 0;
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() => root.render(<List />));
 });
@@ -98,12 +98,12 @@ afterEach(() => {
 it('one press completes a task without a question, once, and offers to take it back', async () => {
   press();
   press();
-  expect(told.sent.map(({ deed, id }) => [deed, id])).toEqual([['complete', 't1']]);
+  expect(mocks.sent.map(({ taskAction, id }) => [taskAction, id])).toEqual([['complete', 't1']]);
   await answer(true);
-  expect(told.left).toEqual([{ id: 't1', isGone: false }]);
+  expect(mocks.left).toEqual([{ id: 't1', isGone: false }]);
   expect(raised()).toEqual(['De taak is afgerond.']);
   snackbar.current()[0]?.action?.onAction();
-  await vi.waitFor(() => expect(told.undone).toEqual([['t1']]), PATIENCE);
+  await vi.waitFor(() => expect(mocks.undone).toEqual([['t1']]), PATIENCE);
 });
 
 it('a later completion leaves the undo of the earlier one, and both are taken back at once', async () => {
@@ -114,15 +114,15 @@ it('a later completion leaves the undo of the earlier one, and both are taken ba
   snackbar.raise({ text: 'Relatie opgeslagen.' });
   expect(raised()).toEqual(['2 taken afgerond.', 'Relatie opgeslagen.']);
   snackbar.current()[0]?.action?.onAction();
-  await vi.waitFor(() => expect(told.undone).toEqual([['t2'], ['t1']]), PATIENCE);
+  await vi.waitFor(() => expect(mocks.undone).toEqual([['t2'], ['t1']]), PATIENCE);
   await vi.waitFor(() => expect(raised()).toContain('Taken teruggezet.'), PATIENCE);
 });
 
 it('a task that is gone already leaves the list, and that is said', async () => {
   press();
   await answer(false);
-  expect(told.left).toEqual([{ id: 't1', isGone: true }]);
-  expect(told.alerts).toEqual(['Deze taak is er niet meer.']);
+  expect(mocks.left).toEqual([{ id: 't1', isGone: true }]);
+  expect(mocks.alerts).toEqual(['Deze taak is er niet meer.']);
   expect(raised()).toEqual([]);
 });
 
@@ -139,10 +139,10 @@ it('shows at once what is being completed, and until then only', async () => {
 
 it('a task that could not be completed stands as before, and the reason is told', async () => {
   press();
-  await act(async () => told.sent.at(-1)?.fail(new Error('Te druk.')));
+  await act(async () => mocks.sent.at(-1)?.fail(new Error('Te druk.')));
   expect(busy()).toEqual([]);
-  expect(told.left).toEqual([]);
-  expect(told.errors).toEqual([new Error('Te druk.')]);
+  expect(mocks.left).toEqual([]);
+  expect(mocks.errors).toEqual([new Error('Te druk.')]);
   press();
   expect(busy()).toEqual(['Aangifte']);
   await answer(true);

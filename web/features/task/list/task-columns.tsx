@@ -7,7 +7,7 @@ import { TaskMomentText } from './TaskMomentText.tsx';
 import { TaskRelationCell } from './TaskRelationCell.tsx';
 import sheet from './task-columns.module.css';
 import type { TaskRow } from './task-row.ts';
-import { doneOnText, openText, periodWord } from './task-words.ts';
+import { doneOnText, openText, periodWord } from './task-text.ts';
 
 const css = classNames(sheet);
 
@@ -102,14 +102,14 @@ const inTab = (column: TaskColumn, minWidth: string): TaskColumn => ({
 const startInTab = inTab(start, 'var(--size-day-column)');
 const endInTab = inTab(end, 'var(--size-day-column)');
 
-const statusOf = (words: (doneAt: Date) => string, minWidth: string): TaskColumn =>
+const statusOf = (textOf: (doneAt: Date) => string, minWidth: string): TaskColumn =>
   inTab(
     {
       id: 'status',
       header: 'Status',
       share: 1,
       stacked: 'detail',
-      cell: (task) => (task.doneAt === null ? openText(task.end, new Date()) : words(task.doneAt)),
+      cell: (task) => (task.doneAt === null ? openText(task.end, new Date()) : textOf(task.doneAt)),
     },
     minWidth,
   );

@@ -1,5 +1,5 @@
 import type { taskListQueriesRowsQuery } from '#web/__generated__/taskListQueriesRowsQuery.graphql.ts';
-import { warmList } from '#web/list/warm-list.ts';
+import { prefetchList } from '#web/list/prefetch-list.ts';
 import { taskListQuery } from './task-list-queries.ts';
 import { readTaskSearch } from './task-search.ts';
 import { taskListVariables } from './task-variables.ts';
@@ -11,5 +11,5 @@ interface Entered {
 
 export function load({ params, location }: Entered): void {
   const variables = taskListVariables(params.id, readTaskSearch({ ...location.search }));
-  warmList<taskListQueriesRowsQuery>(taskListQuery, variables);
+  prefetchList<taskListQueriesRowsQuery>(taskListQuery, variables);
 }

@@ -1,12 +1,12 @@
 import { ListTodo } from 'lucide-react';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf } from '#web/format/format-numbers.ts';
 
 export const tasksTab: RelationTab = {
   id: 'taken',
   label: 'taken',
   icon: ListTodo,
-  countWords: (count) => countOf(count, 'open taak', 'open taken'),
+  countText: (count) => countOf(count, 'open taak', 'open taken'),
   Panel: lazyPart(() => import('./TasksTab.tsx').then((module) => module.TasksTab)),
 };

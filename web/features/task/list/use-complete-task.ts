@@ -3,26 +3,26 @@ import { whileBusy } from '#web/components/busy-rows.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { newDeedId } from '#web/features/task/deed-id.ts';
+import { createUndoToken } from '#web/features/task/undo-token.ts';
+import { tasksLeft } from './bulk-task-actions.ts';
 import { completions } from './completions.ts';
-import { sendDeed } from './send-deed.ts';
-import { tasksLeft } from './task-deeds.ts';
-import { goneText } from './task-words.ts';
-import { useUndoDeed } from './use-undo-deed.ts';
+import { sendTaskAction } from './send-task-action.ts';
+import { goneText } from './task-text.ts';
+import { useUndoTaskAction } from './use-undo-task-action.ts';
 
 /** Completes one task of a list without a question, and offers to take that back. */
 export function useCompleteTask(tag: ScreenTag): (id: string) => void {
   const showError = useErrorModal(tag);
-  const undo = useUndoDeed();
+  const undo = useUndoTaskAction();
   /** A second press before the answer is none. */
   const sent = useRef(new Set<string>());
 
   async function complete(id: string): Promise<void> {
-    const deedId = newDeedId();
-    const isThere = await sendDeed('complete', id, deedId);
+    const undoToken = createUndoToken();
+    const isThere = await sendTaskAction('complete', id, undoToken);
     tasksLeft.emit({ id, isGone: !isThere });
     if (isThere) {
-      completions.offer({ count: 1, undo: () => undo(deedId, [id]), tell: showError });
+      completions.offer({ count: 1, undo: () => undo(undoToken, [id]), onFailure: showError });
       return;
     }
     const missing = goneText(1, 1);

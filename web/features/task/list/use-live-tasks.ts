@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRelayEnvironment } from 'react-relay';
-import { type ReadRows, readLoaded, replaceRows, takeOutRow } from '#web/list/live-list.ts';
+import { type ReadRows, readLoaded, removeRow, replaceRows } from '#web/list/live-list.ts';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
-import { gathered } from '#web/relay/gathered.ts';
-import { tasksBack, tasksLeft } from './task-deeds.ts';
-import { useTasksNews } from './use-tasks-news.ts';
+import { coalesce } from '#web/relay/coalesce.ts';
+import { tasksBack, tasksLeft } from './bulk-task-actions.ts';
+import { useTasksChanges } from './use-tasks-changes.ts';
 
 /** Milliseconds between two readings, as one who completes many tasks is told of each. */
 const APART = 300;
@@ -24,62 +24,62 @@ interface LiveTasks {
 /** Keeps a list of tasks as the server has it: rows appear, move and leave, and nobody's place or selection is lost. */
 export function useLiveTasks({ connectionId, relationId, read, showsDone, onLeft }: LiveTasks): void {
   const environment = useRelayEnvironment();
-  const readAnew = useRef<() => void>(() => undefined);
+  const refetch = useRef<() => void>(() => undefined);
   /** What left since the reading under way began: its answer may still have it. */
   const left = useRef(new Set<string>());
   const readRows = useEffectEvent(read);
-  const tellLeft = useEffectEvent(onLeft);
+  const notifyLeft = useEffectEvent(onLeft);
 
   useEffect(() => {
-    const readings = gathered((done) => {
-      let isWanted = true;
+    const readings = coalesce((done) => {
+      let isCurrent = true;
       left.current.clear();
       readLoaded(environment, connectionId, (first, after) => readRows(first, after), FIRST_PAGE)
         .then((page) => {
-          if (!isWanted || page === null) return;
+          if (!isCurrent || page === null) return;
           replaceRows(environment, connectionId, { page, left: left.current, edgeType: 'TaskEdge' });
         })
         .catch((error: unknown) => {
           if (!(error instanceof ConnectionLost)) console.error('Tasks could not be read anew.', error);
         })
         .finally(() => {
-          if (isWanted) done();
+          if (isCurrent) done();
         });
       return () => {
-        isWanted = false;
+        isCurrent = false;
       };
     }, APART);
-    readAnew.current = readings.ask;
+    refetch.current = readings.request;
     return readings.stop;
   }, [environment, connectionId]);
 
   const leave = (id: string) => {
     left.current.add(id);
-    takeOutRow(environment, connectionId, id);
+    removeRow(environment, connectionId, id);
     onLeft(id);
   };
 
-  useTasksNews(relationId, (news) => {
-    if (news.kind === 'gone') leave(news.id);
-    if (news.kind === 'changed') {
-      if (!news.isListed || (!news.isOpen && !showsDone)) leave(news.id);
-      else left.current.delete(news.id);
-      if (!news.isOpen) onLeft(news.id);
+  useTasksChanges(relationId, (change) => {
+    if (change.kind === 'gone') leave(change.id);
+    if (change.kind === 'changed') {
+      if (!change.isListed || (!change.isOpen && !showsDone)) leave(change.id);
+      else left.current.delete(change.id);
+      if (!change.isOpen) onLeft(change.id);
     }
-    readAnew.current();
+    refetch.current();
   });
 
-  const onDeed = useEffectEvent(({ id, isGone }: { id: string; isGone: boolean }) => {
+  const onTaskLeft = useEffectEvent(({ id, isGone }: { id: string; isGone: boolean }) => {
     if (isGone || !showsDone) leave(id);
-    tellLeft(id);
-    readAnew.current();
+    notifyLeft(id);
+    refetch.current();
   });
-  useEffect(() => tasksLeft.subscribe((task) => onDeed(task)), []);
+  useEffect(() => tasksLeft.subscribe((task) => onTaskLeft(task)), []);
   useEffect(
     () =>
       tasksBack.subscribe((ids) => {
         for (const id of ids) left.current.delete(id);
-        readAnew.current();
+        refetch.current();
       }),
     [],
   );

@@ -6,8 +6,8 @@ import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
 import { DateText } from '#web/components/DateText.tsx';
 import { TextLink } from '#web/components/TextLink.tsx';
-import { momentInWords } from '#web/features/task/task-days.ts';
-import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
+import { momentInWords } from '#web/features/task/moment-text.ts';
+import { useTaskMutations } from '#web/features/task/use-task-mutations.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './TaskView.module.css';
 
@@ -35,7 +35,7 @@ export function OpenOccurrences({ task: taskRef, canComplete, namedId }: OpenOcc
     `,
     taskRef,
   );
-  const { completeTask, isBusy } = useTaskDeeds('taakview');
+  const { completeTask, isBusy } = useTaskMutations('taakview');
   return (
     <Card title="Open taken" flush>
       {openOccurrences.length === 0 ? (

@@ -7,12 +7,12 @@ import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { StoredFileList } from '#web/components/StoredFileLine.tsx';
 import { TextLink } from '#web/components/TextLink.tsx';
 import { UserName } from '#web/components/UserName.tsx';
-import { momentInWords } from '#web/features/task/task-days.ts';
+import { momentInWords } from '#web/features/task/moment-text.ts';
 import { kindNamed, periodNamed } from '#web/features/task/task-names.ts';
 import { useDownloadAttachment } from '#web/features/task/use-download-attachment.ts';
 import { formatFullDate } from '#web/format/dates.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { repeatsInWords } from './series-words.ts';
+import { repeatsInWords } from './series-text.ts';
 import sheet from './TaskView.module.css';
 
 const css = classNames(sheet);

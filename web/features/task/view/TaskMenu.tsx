@@ -2,8 +2,8 @@ import { CircleStop, Ellipsis, Trash2 } from 'lucide-react';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { Menu } from '#web/components/Menu.tsx';
-import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
-import { deletionOfSeriesText, endOfSeriesText } from './series-words.ts';
+import { useTaskMutations } from '#web/features/task/use-task-mutations.ts';
+import { deletionOfSeriesText, endOfSeriesText } from './series-text.ts';
 
 interface TaskMenuProps {
   task: { readonly id: string; readonly isSeries: boolean; readonly isEndable: boolean };
@@ -13,7 +13,7 @@ interface TaskMenuProps {
 
 /** What one seldom does with a task. */
 export function TaskMenu({ task, openCount, onLeave }: TaskMenuProps) {
-  const { endSeries, deleteTask } = useTaskDeeds('taakview');
+  const { endSeries, deleteTask } = useTaskMutations('taakview');
 
   async function end(): Promise<void> {
     const isSure = await dialogs.confirm({

@@ -10,7 +10,7 @@ import { Scroll } from '#web/components/Scroll.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { useOpenRelation } from '#web/features/relation/open-relation.ts';
 import { tasksHome } from '#web/features/task/tasks-home.ts';
-import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
+import { useTaskMutations } from '#web/features/task/use-task-mutations.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -20,7 +20,7 @@ import { OpenOccurrences } from './OpenOccurrences.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
 import sheet from './TaskView.module.css';
-import { useTaskNews } from './use-task-news.ts';
+import { useTaskChanges } from './use-task-changes.ts';
 
 const css = classNames(sheet);
 
@@ -61,9 +61,9 @@ export function TaskView({ task: taskRef, occurrenceId }: TaskViewProps) {
   const { canWrite } = useViewer();
   const navigate = useNavigate();
   const { leave } = useReturn();
-  const { completeTask, isBusy } = useTaskDeeds('taakview');
+  const { completeTask, isBusy } = useTaskMutations('taakview');
   const { id, openOccurrences, flow } = task;
-  useTaskNews(
+  useTaskChanges(
     id,
     [...openOccurrences, ...(flow?.steps ?? [])].map((related) => related.id),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completableId } from './completable.ts';
-import { endOfSeriesText, repeatsInWords } from './series-words.ts';
+import { endOfSeriesText, repeatsInWords } from './series-text.ts';
 
 const task = { id: 't', doneAt: null, isSeries: false, stepState: null, openOccurrences: [] };
 const series = { ...task, isSeries: true, openOccurrences: [{ id: 'first' }, { id: 'second' }] };

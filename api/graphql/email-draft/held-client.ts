@@ -1,8 +1,0 @@
-import { contextClient, type GraphQLContext } from '#api/graphql/server/graphql-context.ts';
-import type { LeasedClient } from '#prisma/database.ts';
-
-/** Held by the answer, after the use case gave its own lease back. */
-export async function heldClient(context: GraphQLContext): Promise<LeasedClient> {
-  await context.lease?.hold();
-  return contextClient(context);
-}

@@ -1,0 +1,25 @@
+import type { Application } from '#api/application.ts';
+import type { Deliveries, Delivery, Hub, Subscriber } from '#api/realtime/hub.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import type { SocketMessage } from './socket-message.ts';
+
+export type ChangeContext = Pick<Application, 'database' | 'hub' | 'log' | 'officeContext'>;
+
+export interface ChangeMessage {
+  readonly message: SocketMessage;
+  /** What is told once over a socket, however often it is heard of; null for what is told each time. */
+  readonly once: string | null;
+}
+
+/** One kind of message: the events behind it, and what the viewer is told of each. Sockets of a viewer share the answer. */
+export interface ChangeSource {
+  /** Unique. */
+  readonly name: string;
+  readonly watch: (hub: Hub, subscriber: Subscriber) => Promise<Deliveries>;
+  /** After a gap: what the client cannot ask for itself. */
+  readonly read: (
+    context: ChangeContext,
+    viewer: UserViewer,
+    delivery: Delivery,
+  ) => Promise<readonly ChangeMessage[]> | readonly ChangeMessage[];
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+export const SANDBOX_PROVIDERS = [
+  'microsoft-login',
+  'microsoft-graph',
+  'dropbox',
+  'e-boekhouden',
+  'informer',
+  'exact',
+  'moneybird',
+  'fiscaal-gemak',
+  'hours',
+  'laposta',
+  'postcode',
+  'kvk',
+  'vies',
+  'zoom',
+] as const;
+export type SandboxProvider = (typeof SANDBOX_PROVIDERS)[number];
+
+export const faultRequest = z.strictObject({
+  /**
+   * status: answer with a status, without effect. reset: cut the connection, without effect. refuse: answer as for
+   * wrong credentials. delay: wait. hold: wait until released. drop: apply, then cut the connection. malformed: apply,
+   * then answer something unreadable.
+   */
+  fault: z.enum(['status', 'reset', 'refuse', 'delay', 'hold', 'drop', 'malformed']),
+  /** Absent: every call. */
+  operation: z.string().min(1).optional(),
+  times: z.union([z.number().int().positive(), z.literal('always')]).default(1),
+  status: z.number().int().min(400).max(599).optional(),
+  retryAfterSeconds: z.number().nonnegative().optional(),
+  milliseconds: z.number().int().nonnegative().optional(),
+  /** For hold and delay: before the effect or before the answer. */
+  point: z.enum(['before', 'after']).default('before'),
+  /** For hold: the call has its effect even when its caller has left. */
+  lands: z.boolean().default(false),
+});
+export type FaultRequest = z.input<typeof faultRequest>;
+export type Fault = z.output<typeof faultRequest> & { readonly id: string };
+
+/** One change at a provider. */
+export interface Effect {
+  readonly sequence: number;
+  readonly provider: SandboxProvider;
+  readonly account: string;
+  readonly operation: string;
+  readonly effect: 'create' | 'update' | 'delete';
+  /** Identifies a logical record: relation id, folder name, relation number or e-mail address. */
+  readonly key: string;
+  readonly remoteId: string;
+  readonly at: string;
+}
+
+export interface Call {
+  readonly sequence: number;
+  readonly provider: SandboxProvider;
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number | null;
+  readonly at: string;
+}
+
+export type StandInRecord = Readonly<Record<string, unknown>>;
+export type Holdings = Readonly<Record<string, readonly StandInRecord[]>>;
+
+export interface SandboxMail {
+  readonly id: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly receivedAt: string;
+}

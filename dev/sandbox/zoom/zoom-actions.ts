@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { ZoomMeetings } from './zoom-state.ts';
+
+/** What a person or a test has Zoom do. */
+const zoomAction = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('start'), id: z.string() }),
+  z.strictObject({ what: z.literal('end'), id: z.string() }),
+  z.strictObject({ what: z.literal('end-start-links') }),
+  z.strictObject({ what: z.literal('password-rule'), least: z.number().int().min(1).max(10) }),
+  z.strictObject({ what: z.literal('stranger'), email: z.string(), isStranger: z.boolean().default(true) }),
+  z.strictObject({ what: z.literal('use-up-today'), email: z.string() }),
+]);
+export type ZoomAction = z.input<typeof zoomAction>;
+
+/** The part of the control API that moves Zoom's meetings; README.md describes it. */
+export function addZoomActions(app: FastifyInstance, zoom: ZoomMeetings): void {
+  app.post('/sandbox/control/zoom', async (request, reply) => {
+    const parsed = zoomAction.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    const action = parsed.data;
+    if (action.what === 'start' || action.what === 'end') {
+      const meeting = zoom.find(null, action.id);
+      if (meeting === undefined) return reply.code(404).send({ error: `Zoom has no meeting ${action.id}.` });
+      if (action.what === 'start') zoom.start(meeting);
+      else zoom.end(meeting);
+    } else if (action.what === 'end-start-links') zoom.endStartLinks();
+    else if (action.what === 'password-rule') zoom.demandPassword(action.least);
+    else if (action.what === 'stranger') zoom.setStranger(action.email, action.isStranger);
+    else zoom.exhaustToday(action.email);
+    return reply.code(204).send();
+  });
+}

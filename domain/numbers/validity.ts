@@ -1,0 +1,23 @@
+/** What the live check says of a value that is still being typed. It informs; `check…` decides. */
+export interface Validity {
+  readonly state: 'empty' | 'incomplete' | 'valid' | 'invalid';
+  readonly explanation: string;
+  readonly bankName?: string;
+  readonly country?: string;
+}
+
+export const NOTHING_TYPED: Validity = { state: 'empty', explanation: '' };
+
+/** As in 'Nog 1 cijfer.'. */
+export function missing(count: number, singular: string, plural: string): Validity {
+  return { state: 'incomplete', explanation: `Nog ${count} ${count === 1 ? singular : plural}.` };
+}
+
+export function missingDigits(count: number): Validity {
+  return missing(count, 'cijfer', 'cijfers');
+}
+
+/** The value cannot become right by typing on. */
+export function wrong(explanation: string): Validity {
+  return { state: 'invalid', explanation };
+}

@@ -1,0 +1,253 @@
+import type { FolderKind } from '#domain/email/folder-kinds.ts';
+import type { PieceRange } from '#domain/files/upload.ts';
+import type { Invitation } from '#domain/invitation/invitation.ts';
+import type { LinkAccess } from './provider-ports.ts';
+
+export interface MailAddress {
+  /** Empty where only the address is known. */
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface MailRecipients {
+  readonly to: readonly MailAddress[];
+  readonly cc: readonly MailAddress[];
+  readonly bcc: readonly MailAddress[];
+}
+
+export type FlagStatus = 'notFlagged' | 'flagged' | 'complete';
+
+export interface RemoteFolder {
+  readonly id: string;
+  readonly kind: FolderKind;
+  readonly name: string;
+  readonly totalCount: number;
+}
+
+/** The header of a mail. Ids are immutable ones: they survive a move. */
+export interface RemoteEmail {
+  readonly id: string;
+  /** Moves at every change there. */
+  readonly changeKey: string;
+  readonly folderId: string;
+  readonly internetMessageId: string;
+  readonly conversationId: string;
+  readonly subject: string;
+  /** At most 255 characters. */
+  readonly preview: string;
+  /** Null where the mail has none, as a draft may. */
+  readonly from: MailAddress | null;
+  readonly recipients: MailRecipients;
+  /** ISO instants. */
+  readonly receivedAt: string;
+  readonly createdAt: string;
+  readonly isRead: boolean;
+  readonly isDraft: boolean;
+  /** Does not count images within the text. */
+  readonly hasAttachments: boolean;
+  readonly flag: FlagStatus;
+  readonly categories: readonly string[];
+}
+
+export interface RemoteAttachment {
+  readonly id: string;
+  readonly name: string;
+  /** 'item' is a mail, appointment or contact that is attached; 'reference' a file in a cloud. */
+  readonly kind: 'file' | 'item' | 'reference';
+  readonly contentType: string;
+  /** Bytes, as the provider counts them. */
+  readonly size: number;
+  readonly isInline: boolean;
+  /** By which the text refers to it ('cid:'); null without one. */
+  readonly contentId: string | null;
+}
+
+/** A mail with its text, as it is shown when it is opened. */
+export interface RemoteEmailContent {
+  readonly email: RemoteEmail;
+  readonly replyTo: readonly MailAddress[];
+  readonly body: { readonly contentType: 'html' | 'text'; readonly content: string };
+  readonly attachments: readonly RemoteAttachment[];
+  /** What it says about a meeting, where the provider knows it as a mail about one; a calendar file in it is not read. */
+  readonly invitation: Invitation | null;
+}
+
+/** A draft that was made, and the text that was written over: what the provider began it with, or an earlier one of ours. */
+export interface CreatedDraft extends RemoteEmailContent {
+  readonly begunWith: RemoteEmailContent['body'];
+}
+
+export type EmailChange =
+  | { readonly kind: 'email'; readonly email: RemoteEmail }
+  /** Nothing else of it changed, and nothing else is told; of one that is not known, `read` tells the rest. */
+  | { readonly kind: 'read-mark'; readonly id: string; readonly isRead: boolean }
+  /** A doubt: deleted, or moved away, and maybe back since. `read` tells. */
+  | { readonly kind: 'removed'; readonly id: string }
+  /** Told in a way that nobody can read; `id` is empty where even that is missing. */
+  | { readonly kind: 'unreadable'; readonly id: string };
+
+/** Exactly one of `next` and `delta` is filled: another page follows, or the round is complete. */
+export interface EmailPage {
+  readonly changes: readonly EmailChange[];
+  readonly next: string | null;
+  readonly delta: string | null;
+}
+
+/** Of each id, in the same order, its change key. */
+export interface IdPage {
+  readonly ids: readonly string[];
+  readonly changeKeys: readonly string[];
+  readonly next: string | null;
+}
+
+/** What a draft says; what stays away is left as it is. */
+export interface DraftContent {
+  /** Our own id, to be stored on a draft that was made elsewhere. */
+  readonly ownId?: string;
+  readonly subject?: string;
+  readonly recipients?: MailRecipients;
+  /** HTML. */
+  readonly body?: string;
+}
+
+/** How a draft begins: by itself, or as an answer to or the forwarding of a mail that the provider holds. */
+export type DraftOrigin =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'reply' | 'reply-all' | 'forward'; readonly originalId: string };
+
+export interface NewAttachment {
+  readonly name: string;
+  readonly contentType: string;
+  readonly isInline: boolean;
+  readonly contentId: string | null;
+}
+
+/** All of it but what it is called by within the text, which the content of its mail says. */
+export type AttachmentFields = Omit<RemoteAttachment, 'contentId'>;
+
+/** Bytes on their way from the provider; not kept. */
+export interface MailBytes {
+  readonly contentType: string;
+  /** Null where the provider does not say. */
+  readonly size: number | null;
+  readonly stream: ReadableStream<Uint8Array>;
+}
+
+/** How a draft or what became of it is found again when an answer was lost. */
+export interface SentSearch {
+  /** Our own id, which is stored on the draft. */
+  readonly ownId: string;
+  readonly remoteId: string | null;
+  readonly internetMessageId: string;
+}
+
+/** Code of a failure of `send` that may pass, after which it is certain that nothing was sent. */
+export const NOT_SENT = 'not-sent';
+
+/**
+ * The mailbox of a link: the account's own, or one that is shared with it. Methods throw ProviderFailedError, or the
+ * reason of an aborted `access.signal`; those that answer null do so for a mail that is not there.
+ */
+export interface MailboxAdapter {
+  readonly provider: string;
+
+  /** All folders, hidden ones among them, each kind but 'other' at most once. */
+  folders(access: LinkAccess): Promise<readonly RemoteFolder[]>;
+  /** Safe to repeat: a folder of this name at the top is answered. */
+  createFolder(access: LinkAccess, name: string): Promise<RemoteFolder>;
+
+  /** Newest first. Null when the folder is gone. */
+  firstPage(access: LinkAccess, folderId: string, pageSize: number): Promise<EmailPage | null>;
+  /** What follows a page or a round, by its link as it was given. Throws with code RESYNC (calendar.ts): begin again. */
+  page(access: LinkAccess, link: string, pageSize: number): Promise<EmailPage>;
+  /** The ids of a folder with their change keys, newest first, for a comparison; null when the folder is gone. */
+  ids(access: LinkAccess, folderId: string, next: string | null): Promise<IdPage | null>;
+  /** Null when it is gone; one in a folder that `folders` does not have was deleted for good, and is as good as gone. */
+  read(access: LinkAccess, id: string): Promise<RemoteEmail | null>;
+  content(access: LinkAccess, id: string): Promise<RemoteEmailContent | null>;
+  /** What an attachment is called and made of. */
+  attachmentFields(access: LinkAccess, id: string, attachmentId: string): Promise<AttachmentFields | null>;
+  /** A file as it is; an attached mail as MIME. Null also for a reference, which has no bytes. */
+  attachment(access: LinkAccess, id: string, attachmentId: string): Promise<MailBytes | null>;
+  /** The whole mail as MIME (.eml). */
+  mime(access: LinkAccess, id: string): Promise<MailBytes | null>;
+  /** In subject, addresses and text, latest sent first, also in folders of the mailbox's own. */
+  search(
+    access: LinkAccess,
+    query: string,
+    next: string | null,
+  ): Promise<{ readonly emails: readonly RemoteEmail[]; readonly next: string | null }>;
+
+  /** Safe to repeat. */
+  change(
+    access: LinkAccess,
+    id: string,
+    patch: {
+      readonly isRead?: boolean;
+      readonly flag?: FlagStatus;
+      readonly categories?: readonly string[];
+    },
+  ): Promise<RemoteEmail | null>;
+  /** Safe to repeat: a mail that is in the folder already is answered as it is. */
+  move(access: LinkAccess, id: string, folderId: string): Promise<RemoteEmail | null>;
+  /** For good. Safe to repeat: one that is gone is removed. */
+  remove(access: LinkAccess, id: string): Promise<void>;
+
+  /** The draft that `createDraft` made, by our own id on it. */
+  findDraft(access: LinkAccess, ownId: string): Promise<RemoteEmailContent | null>;
+  /**
+   * Safe to repeat: one with this own id is found, and gets what `content` says while it is a draft. Of an answer or
+   * forward the provider makes the text and the attachments that go along. `beforeWriting` is given the text that is to be
+   * written over: where the answer of that is lost, nobody else can tell what it showed. Null when the original is gone.
+   */
+  createDraft(
+    access: LinkAccess,
+    ownId: string,
+    origin: DraftOrigin,
+    content: DraftContent,
+    beforeWriting?: (begunWith: RemoteEmailContent['body']) => Promise<void>,
+  ): Promise<CreatedDraft | null>;
+  /** Safe to repeat. A change that came between is read again and written over (412). */
+  saveDraft(access: LinkAccess, id: string, content: DraftContent): Promise<RemoteEmail | null>;
+  /** At most 3,000,000 bytes, in one call (ledger COMPOSE-43). Safe to repeat for a file with a `contentId` of its own. */
+  attach(
+    access: LinkAccess,
+    id: string,
+    file: NewAttachment,
+    bytes: Uint8Array,
+  ): Promise<RemoteAttachment | null>;
+  /** Up to 150 MB, through an upload session (ledger COMPOSE-44, 61); `sent` hears how many bytes arrived. */
+  attachLarge(
+    access: LinkAccess,
+    id: string,
+    file: NewAttachment & { readonly size: number },
+    bytes: AsyncIterable<Uint8Array>,
+    sent: (bytes: number) => void,
+  ): Promise<RemoteAttachment | null>;
+  /** Begins an upload of which the bytes come in several calls; what it returns is a secret. Null when the draft is gone. */
+  startAttachment(
+    access: LinkAccess,
+    id: string,
+    file: NewAttachment & { readonly size: number },
+  ): Promise<string | null>;
+  /**
+   * A piece of it, safe to repeat, of a multiple of 320 KiB but for the last: the attachment after the last one, where the
+   * provider names it.
+   */
+  continueAttachment(
+    access: LinkAccess,
+    upload: string,
+    range: PieceRange,
+    bytes: Uint8Array,
+  ): Promise<{ readonly isComplete: boolean; readonly attachmentId: string | null }>;
+  /** Safe to repeat: one that is gone is removed. */
+  detach(access: LinkAccess, id: string, attachmentId: string): Promise<void>;
+
+  /**
+   * One attempt, never repeated here: after a failure with `retryable` false, or of code NOT_SENT, nothing was sent; after
+   * any other nobody knows.
+   */
+  send(access: LinkAccess, id: string): Promise<void>;
+  /** The draft or sent mail, wherever it lies now; null when nothing is found, which does not mean that it was not sent. */
+  findSent(access: LinkAccess, search: SentSearch): Promise<RemoteEmail | null>;
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { CalendarAdapter, CalendarEvent, CalendarWindow } from '#providers/calendar-port.ts';
+import { createHttpClient } from '#providers/http.ts';
+import { changedMeanwhile, resyncNeeded } from '#providers/provider-failures.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
+import { hasTokenEnded } from './delta-token.ts';
+import { changesPage, listedOccurrence } from './event-changes.ts';
+import { APPOINTMENT_PROPERTY, graphEvent, toGraphEvent } from './event-fields.ts';
+import { allOf, createGraph, type Graph, type GraphOptions, pathOf, present } from './graph-client.ts';
+import { readRecord } from './readable-record.ts';
+
+/** Bodies come along with every event, so pages are small. */
+const CHANGES_A_PAGE = 50;
+const EVENTS_A_PAGE = 200;
+
+/** One header for all calls; each heeds its part (Graph: immutable ids, user-list-events, event-delta). */
+const PREFERENCES = {
+  prefer: [
+    'IdType="ImmutableId"',
+    'outlook.timezone="UTC"',
+    'outlook.body-content-type="text"',
+    `odata.maxpagesize=${CHANGES_A_PAGE}`,
+  ].join(', '),
+};
+
+const ALREADY_MADE = 'ErrorDuplicateTransactionId';
+
+/** Appointments as Outlook events of the account's own calendar. */
+export function createCalendarAdapter(options: GraphOptions): CalendarAdapter {
+  const http = createHttpClient({
+    provider: 'microsoft',
+    baseUrl: options.graphUrl,
+    outbound: options.outbound,
+  });
+  const graphOf = (access: LinkAccess) =>
+    createGraph(http, access, { headers: PREFERENCES, limiter: options.limiter });
+
+  async function changes(access: LinkAccess, path: string) {
+    try {
+      return await graphOf(access).call(changesPage, (client) => client.api(path).get());
+    } catch (error) {
+      throw isFailure(error, hasTokenEnded) ? resyncNeeded('microsoft') : error;
+    }
+  }
+
+  return {
+    provider: 'microsoft',
+
+    firstPage: (access, window) => changes(access, `/me/calendarView/delta?${within(window)}`),
+
+    page: async (access, link) => changes(access, pathOf(http, link)),
+
+    read: (access, id) =>
+      present(async () =>
+        readRecord(
+          'microsoft',
+          graphEvent,
+          await graphOf(access).call(z.unknown(), (client) => client.api(pathTo(id)).get()),
+        ),
+      ),
+
+    instances: (access, masterId, window) =>
+      present(async () => {
+        const path = `${pathTo(masterId)}/instances?${within(window)}&$top=${EVENTS_A_PAGE}`;
+        const listed = await allOf(graphOf(access).items(listedOccurrence, path));
+        return {
+          events: listed.flatMap((one) => ('unreadableId' in one ? [] : [one])),
+          unreadableIds: listed.flatMap((one) => ('unreadableId' in one ? [one.unreadableId] : [])),
+        };
+      }),
+
+    findOwn: (access, appointmentId) => findOwn(graphOf(access), appointmentId),
+
+    async create(access, appointmentId, content) {
+      const graph = graphOf(access);
+      const earlier = await findOwn(graph, appointmentId);
+      if (earlier !== null) return earlier;
+      const body = {
+        ...toGraphEvent(content),
+        transactionId: appointmentId,
+        singleValueExtendedProperties: [{ id: APPOINTMENT_PROPERTY, value: appointmentId }],
+      };
+      try {
+        return await graph.call(graphEvent, (client) => client.api('/me/events').post(body));
+      } catch (error) {
+        // Another try of ours was under way, and made it just now.
+        const made = isFailure(error, (code) => code === ALREADY_MADE)
+          ? await findOwn(graph, appointmentId)
+          : null;
+        if (made === null) throw error;
+        return made;
+      }
+    },
+
+    change: (access, event, patch) =>
+      present(() =>
+        unchanged(() =>
+          graphOf(access).call(graphEvent, (client) =>
+            client.api(pathTo(event.id)).header('if-match', event.etag).patch(toGraphEvent(patch)),
+          ),
+        ),
+      ),
+
+    async remove(access, event) {
+      await present(() =>
+        unchanged(() =>
+          graphOf(access).call(z.unknown(), (client) =>
+            client.api(pathTo(event.id)).header('if-match', event.etag).delete(),
+          ),
+        ),
+      );
+    },
+  };
+}
+
+async function findOwn(graph: Graph, appointmentId: string): Promise<CalendarEvent | null> {
+  const filter =
+    `singleValueExtendedProperties/Any(ep: ep/id eq '${APPOINTMENT_PROPERTY}'` +
+    ` and ep/value eq '${appointmentId.replaceAll("'", "''")}')`;
+  const path = `/me/events?$filter=${encodeURIComponent(filter)}&$top=2`;
+  for await (const event of graph.items(graphEvent, path)) return event;
+  return null;
+}
+
+/** Runs a call that says which state of the event it is about. */
+async function unchanged<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw isFailure(error, (code) => code === '412' || code === 'ErrorIrresolvableConflict')
+      ? changedMeanwhile('microsoft')
+      : error;
+  }
+}
+
+function isFailure(error: unknown, matches: (code: string) => boolean): boolean {
+  return error instanceof ProviderFailedError && matches(error.code);
+}
+
+function pathTo(id: string): string {
+  return `/me/events/${encodeURIComponent(id)}`;
+}
+
+function within({ from, until }: CalendarWindow): string {
+  return `startDateTime=${encodeURIComponent(from)}&endDateTime=${encodeURIComponent(until)}`;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { HttpClient } from '#providers/http.ts';
+import type { MailboxAdapter, RemoteEmail, RemoteEmailContent } from '#providers/mailbox-port.ts';
+import { pathOf, present } from '#providers/microsoft/graph-client.ts';
+import { readRecord } from '#providers/microsoft/readable-record.ts';
+import { listAttachments } from './attachment-fields.ts';
+import { folderPath, type MailboxCalls, messagePath } from './mailbox-calls.ts';
+import { isMeetingMessage, readMeeting } from './meeting-message.ts';
+import {
+  type AnsweredEmail,
+  CONTENT_FIELDS,
+  graphContent,
+  graphMessage,
+  MESSAGE_FIELDS,
+} from './message-fields.ts';
+import { withNames } from './nameless-attachments.ts';
+
+const IDS_A_PAGE = 1_000;
+const idAndKey = z.object({ id: z.string().min(1), changeKey: z.string().nullish() });
+
+/** Null when it is not there. One that was deleted for good may still be found, in a folder that no list shows. */
+export async function readEmail(calls: MailboxCalls, id: string): Promise<RemoteEmail | null> {
+  const path = `${messagePath(calls, id)}?$select=${MESSAGE_FIELDS}`;
+  const answer = await present(async () =>
+    readRecord(
+      'microsoft',
+      graphMessage,
+      await calls.graph.call(z.unknown(), (client) => client.api(path).get()),
+    ),
+  );
+  return answer?.email ?? null;
+}
+
+/** The mail of an answer, read where the answer was not the whole of it. */
+export async function wholeEmail(
+  calls: MailboxCalls,
+  { email, isWhole }: AnsweredEmail,
+): Promise<RemoteEmail | null> {
+  return isWhole ? email : readEmail(calls, email.id);
+}
+
+/**
+ * Attachments are always asked for: Graph's own mark counts none within the text, where programs put files too. What else is read
+ * of a mail, its sender may have made unreadable: it opens without.
+ */
+export async function readContent(calls: MailboxCalls, id: string): Promise<RemoteEmailContent | null> {
+  const path = `${messagePath(calls, id)}?$select=${CONTENT_FIELDS}`;
+  const read = present(() => calls.graph.call(graphContent, (client) => client.api(path).get()));
+  const [answer, attachments] = await Promise.all([read, listAttachments(calls, id)]);
+  if (answer === null || attachments === null) return null;
+  const { email, replyTo, body, type } = answer;
+  const beside = calls.beside();
+  const [named, invitation] = await Promise.all([
+    withNames(beside, id, attachments),
+    isMeetingMessage(type)
+      ? beside.read('what a mail about a meeting says', (own) => readMeeting(own, id, email))
+      : null,
+  ]);
+  return { email, replyTo, body, attachments: named, invitation };
+}
+
+/** `next` is the link that Graph gave. */
+export async function listIds(
+  calls: MailboxCalls,
+  http: HttpClient,
+  { folderId, next }: { readonly folderId: string; readonly next: string | null },
+): ReturnType<MailboxAdapter['ids']> {
+  const order = encodeURIComponent('receivedDateTime desc');
+  const first = `${folderPath(calls, folderId)}/messages?$select=id,changeKey&$orderby=${order}&$top=${IDS_A_PAGE}`;
+  const path = next === null ? first : pathOf(http, next);
+  const page = await present(() => calls.graph.page(idAndKey, path));
+  if (page === null) return null;
+  return {
+    ids: page.items.map(({ id }) => id),
+    changeKeys: page.items.map(({ changeKey }) => changeKey ?? ''),
+    next: page.next === null ? null : linkOf(http, page.next),
+  };
+}
+
+/** What `pathOf` made a path of. */
+function linkOf(http: HttpClient, path: string): string {
+  return `${http.baseUrl}/v1.0${path}`;
+}

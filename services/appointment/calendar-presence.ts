@@ -1,0 +1,28 @@
+import type { Prisma } from '#prisma/generated/client/client.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
+
+/** The entry at the calendar that is linked now; an ended link keeps its own. */
+export const ENTRIES_IN_USE = {
+  where: { link: { kind: 'agenda', ...IN_USE } },
+  take: 1,
+  select: { state: true, remoteId: true, confirmedRevision: true, failureMessage: true },
+} as const satisfies Prisma.Appointment$entriesArgs;
+
+interface EntryState {
+  readonly revision: number;
+  readonly inCalendar: boolean;
+  readonly entries: readonly {
+    readonly state: string;
+    readonly confirmedRevision: number;
+    readonly failureMessage: string | null;
+  }[];
+}
+
+export type CalendarState = 'none' | 'pending' | 'present' | 'failed';
+
+/** Whether the linked calendar has the appointment as it is here. */
+export function calendarStateOf({ revision, entries: [entry] }: EntryState): CalendarState {
+  if (entry === undefined) return 'none';
+  if (entry.failureMessage !== null) return 'failed';
+  return entry.state === 'present' && entry.confirmedRevision >= revision ? 'present' : 'pending';
+}

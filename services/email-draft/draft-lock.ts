@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Database, Transaction } from '#prisma/database.ts';
+import { BUSY } from '#providers/provider-failures.ts';
+import { mayHaveEffect } from './call-outcome.ts';
+import { type DraftRow, lockDraft } from './draft-row.ts';
+
+/** Milliseconds: longer than the calls of one writer may take, which their own signal ends. */
+const LOCK_MILLISECONDS = 60_000;
+/** After a call of which nobody knows whether it has an effect, none is begun that it could undo. */
+const SILENCE = 15_000;
+const RETRY_MILLISECONDS = 150;
+
+/** The place of the one writer of a draft; `until` tells it from the place of a later writer. */
+export interface DraftLock {
+  readonly row: DraftRow;
+  readonly until: Date;
+}
+
+const CLOSED: Readonly<Record<string, string>> = {
+  sending: 'Deze mail wordt al verzonden.',
+  sent: 'Deze mail is al verzonden.',
+  discarded: 'Dit concept is weggegooid.',
+};
+
+/** Throws ValidationError for a draft that is no longer written. */
+export function requireOpenDraft({ state }: Pick<DraftRow, 'state'>): void {
+  const message = CLOSED[state];
+  if (message !== undefined) throw new ValidationError([{ field: 'draftId', message }]);
+}
+
+/**
+ * Takes the place of the draft's writer, in a transaction of its own, so that no two calls on one draft meet at the mail
+ * service; waits for who has it. `check` judges the draft as it is then. Throws what `check` throws, NotFoundError,
+ * ValidationError for a draft that is no longer open, and ProviderFailedError when the wait takes too long.
+ */
+export async function acquireDraftLock(
+  database: Database,
+  viewer: Viewer,
+  draftId: string,
+  {
+    signal,
+    check,
+    milliseconds = LOCK_MILLISECONDS,
+    mayBeMailed = false,
+  }: {
+    readonly signal: AbortSignal;
+    readonly check: (row: DraftRow) => void;
+    /** Nobody but the mailing writes what it is still to send; it may be thrown away. */
+    readonly mayBeMailed?: boolean;
+    /** How long the writer's calls may take. */
+    readonly milliseconds?: number;
+  },
+): Promise<DraftLock> {
+  const checkAll = (row: DraftRow) => {
+    if (row.isMailed && !mayBeMailed) {
+      const message = 'Dit concept hoort bij een mailing die nog niet klaar is.';
+      throw new ValidationError([{ field: 'draftId', message }]);
+    }
+    check(row);
+  };
+  for (;;) {
+    const lock = await database.lease(viewer, (client) =>
+      client.$transaction((tx) => tryAcquire(tx, draftId, milliseconds, checkAll)),
+    );
+    if (lock !== null) return lock;
+    if (signal.aborted) throw busy();
+    await pause(RETRY_MILLISECONDS);
+  }
+}
+
+async function tryAcquire(
+  tx: Transaction,
+  draftId: string,
+  milliseconds: number,
+  check: (row: DraftRow) => void,
+): Promise<DraftLock | null> {
+  const row = await lockDraft(tx, draftId);
+  requireOpenDraft(row);
+  // Whoever writes now may change what is judged.
+  if (row.busyUntil !== null) return null;
+  check(row);
+  const [acquired] = await tx.$queryRaw<{ until: Date }[]>`
+    UPDATE email_drafts SET writing_until = clock_timestamp() + make_interval(secs => ${milliseconds / 1_000}::float8)
+    WHERE id = ${draftId}::uuid RETURNING writing_until AS until`;
+  if (acquired === undefined) throw new Error('a locked draft went');
+  return { row, until: acquired.until };
+}
+
+/** Gives the place back, within the transaction that writes what came of it. Throws ProviderFailedError when it was lost. */
+export async function releaseDraftLock(tx: Transaction, { row, until }: DraftLock): Promise<void> {
+  const { count } = await tx.emailDraft.updateMany({
+    where: { id: row.id, writingUntil: until },
+    data: { writingUntil: null },
+  });
+  if (count === 0) throw busy();
+}
+
+/**
+ * Does the work of a writer. When it fails the place is given back at once if the failed call did nothing, else after a
+ * silence in which its effect may still come. Throws what `work` throws.
+ */
+export async function withDraftLock<T>(
+  database: Database,
+  viewer: Viewer,
+  lock: DraftLock,
+  work: () => Promise<T>,
+  silence = SILENCE,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const seconds = isCallOpen(error) ? silence / 1_000 : 0;
+    await database.lease(
+      viewer,
+      (client) => client.$executeRaw`
+        UPDATE email_drafts SET writing_until = clock_timestamp() + make_interval(secs => ${seconds}::float8)
+        WHERE id = ${lock.row.id}::uuid AND writing_until = ${lock.until}`,
+    );
+    throw error;
+  }
+}
+
+function isCallOpen(error: unknown): boolean {
+  return error instanceof ProviderFailedError && mayHaveEffect(error);
+}
+
+function busy(): ProviderFailedError {
+  return new ProviderFailedError({
+    provider: 'balie',
+    code: BUSY,
+    message: 'Dit concept wordt al opgeslagen. Probeer het zo opnieuw.',
+    retryable: true,
+  });
+}

@@ -1,0 +1,62 @@
+import { addressKey } from '#domain/email/email-address.ts';
+import type { MailboxAdapter, RemoteAttachment, RemoteEmailContent } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+import type { SendRow } from './send-row.ts';
+
+/** What a draft held when its sending was asked for, or when it was made for a mailing. */
+export interface ContentVersion {
+  /** Empty where it moved since, as by a picture that does not go along: then the hash decides. */
+  readonly changeKey: string;
+  readonly contentHash: string;
+}
+
+type DraftContents = Pick<RemoteEmailContent, 'email' | 'body' | 'attachments'>;
+
+/**
+ * Whether a draft is still what was meant when its sending was asked for, however long ago: 'sent' where another program sent it.
+ * The mail service moves the change key by itself, so that the content decides where it moved. One that is gone is 'meant': who
+ * sends it hears that. Throws ProviderFailedError.
+ */
+export async function compareContentVersion(
+  key: OfficeKey,
+  { adapter, access }: { readonly adapter: MailboxAdapter; readonly access: LinkAccess },
+  {
+    remoteId,
+    changeKey,
+    contentHash,
+  }: Pick<SendRow, 'changeKey' | 'contentHash'> & { readonly remoteId: string },
+): Promise<'unchanged' | 'other' | 'sent'> {
+  // Asked for before this was stored.
+  if (contentHash === null) return 'unchanged';
+  const there = await adapter.read(access, remoteId);
+  if (there?.isDraft === false) return 'sent';
+  if (there === null || there.changeKey === changeKey) return 'unchanged';
+  const content = await adapter.content(access, remoteId);
+  return content === null || hashOfContent(key, content) === contentHash ? 'unchanged' : 'other';
+}
+
+/** Of a draft as it was read just now; `without` says which files were taken away from it since. */
+export function contentVersionOf(
+  key: OfficeKey,
+  content: DraftContents,
+  without: readonly RemoteAttachment[] = [],
+): ContentVersion {
+  const attachments = content.attachments.filter((one) => !without.includes(one));
+  return {
+    changeKey: without.length === 0 ? content.email.changeKey : '',
+    contentHash: hashOfContent(key, { ...content, attachments }),
+  };
+}
+
+/**
+ * Of all that a recipient gets of a draft, to the character; in whatever order its files are told. Nobody changes a file: it is
+ * taken away, and another one is added. By the key of the office, as its text may hold a BSN.
+ */
+function hashOfContent(key: OfficeKey, { email, body, attachments }: DraftContents): string {
+  const { to, cc, bcc } = email.recipients;
+  const recipients = [to, cc, bcc].map((addresses) => addresses.map(addressKey).toSorted());
+  const files = attachments.map(({ id }) => id).toSorted();
+  const whole = [email.subject, recipients, body.contentType, body.content, files];
+  return Buffer.from(key.hash(`email_sends\n${JSON.stringify(whole)}`)).toString('hex');
+}

@@ -1,0 +1,46 @@
+import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import type { MailboxAdapter } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
+import { linkAccess, openLink } from '#services/link/open-link.ts';
+import { isUnreachable, NO_MAILBOX, UNREACHABLE } from '#services/mailbox/unreachable.ts';
+import type { EmailContext } from './email-context.ts';
+
+export interface OpenedMailbox {
+  readonly adapter: MailboxAdapter;
+  readonly access: LinkAccess;
+  readonly linkId: string;
+}
+
+/** The linked mailbox; throws NotFoundError without one. */
+export async function requireMailbox(
+  { officeKeys, providers }: EmailContext,
+  client: LeasedClient,
+  { officeId }: Pick<Viewer, 'officeId'>,
+  signal: AbortSignal,
+): Promise<OpenedMailbox> {
+  const link = await openLink(client, officeKeys, officeId, 'email');
+  const adapter = link === null ? null : providers.mailboxOf(link.provider);
+  if (link === null || adapter === null) throw new NotFoundError(NO_MAILBOX);
+  return { adapter, access: linkAccess(providers, link, signal), linkId: link.id };
+}
+
+/** A call of the mailbox; that it cannot be reached is told in the words that staff know. */
+export async function withMailboxFailures<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError) || !isUnreachable(error)) throw error;
+    const { provider, code, status, retryable, retryAfterSeconds } = error;
+    throw new ProviderFailedError({
+      provider,
+      code,
+      status,
+      retryable,
+      retryAfterSeconds,
+      message: UNREACHABLE,
+      cause: error,
+    });
+  }
+}

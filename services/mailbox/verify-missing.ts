@@ -1,0 +1,96 @@
+import type { Transaction } from '#prisma/database.ts';
+import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox-port.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
+import { readReadable, type UnreadRecord } from '#services/set-aside/read-readable.ts';
+import { forgetSetAside, keepSetAside } from '#services/set-aside/set-aside-items.ts';
+import { type MailboxReference, whereMailbox } from './mailbox-row.ts';
+import type { ReadMailbox } from './read-mailbox.ts';
+
+/** The places that background work has at a mailbox (docs/decisions/0053-call-slots.md). */
+const READ_AT_ONCE = 3;
+
+/** What mails that were in doubt turned out to be. */
+export interface VerifiedMissing {
+  readonly found: readonly RemoteEmail[];
+  /** Not there, or in a folder that no list shows. */
+  readonly goneIds: readonly string[];
+  /** There, and told in a way that nobody can read, or refused. */
+  readonly unread: readonly UnreadRecord[];
+  /** Some lie in a folder that was made since the round began: they stay as they are until it is read. */
+  readonly isFolderNew: boolean;
+}
+
+/**
+ * Asks for each mail by its id: one that its folder calls removed may lie elsewhere, or there again. A mail in a folder
+ * that no list shows was deleted: the provider keeps it for its administrators alone.
+ */
+export async function verifyMissing(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  folders: ReadMailbox['folders'],
+  ids: readonly string[],
+): Promise<VerifiedMissing> {
+  const verified = await readEach(adapter, access, ids);
+  const answers = verified.flatMap((one) => ('unread' in one ? [] : [{ id: one.id, email: one.read }]));
+  const isUnknown = (email: RemoteEmail) => !folders.has(email.folderId);
+  const needsFolders = answers.some(({ email }) => email !== null && isUnknown(email));
+  const listed = new Set(needsFolders ? (await adapter.folders(access)).map(({ id }) => id) : []);
+  const isNew = (email: RemoteEmail) => isUnknown(email) && listed.has(email.folderId);
+  return {
+    found: answers.flatMap(({ email }) => (email !== null && !isUnknown(email) ? [email] : [])),
+    goneIds: answers.flatMap(({ id, email }) =>
+      email === null || (isUnknown(email) && !isNew(email)) ? [id] : [],
+    ),
+    unread: verified.flatMap((one) => ('unread' in one ? [one.unread] : [])),
+    isFolderNew: answers.some(({ email }) => email !== null && isNew(email)),
+  };
+}
+
+async function readEach(adapter: MailboxAdapter, access: LinkAccess, ids: readonly string[]) {
+  const answers: ({ readonly id: string } & Awaited<ReturnType<typeof readOne>>)[] = [];
+  for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
+    const some = ids.slice(start, start + READ_AT_ONCE);
+    answers.push(
+      ...(await Promise.all(some.map(async (id) => ({ id, ...(await readOne(adapter, access, id)) })))),
+    );
+  }
+  return answers;
+}
+
+function readOne(adapter: MailboxAdapter, access: LinkAccess, id: string) {
+  return readReadable(id, () => adapter.read(access, id));
+}
+
+/** Returns how many rows went. */
+export async function removeGone(
+  tx: Transaction,
+  { officeId, linkId }: MailboxReference,
+  remoteIds: readonly string[],
+): Promise<number> {
+  if (remoteIds.length === 0) return 0;
+  await forgetSetAside(tx, { officeId, linkId, loop: 'mailbox.email' }, remoteIds);
+  const { count } = await tx.email.deleteMany({
+    where: { officeId, linkId, remoteId: { in: [...remoteIds] } },
+  });
+  return count;
+}
+
+/** Names mails that a folder lists, or that were asked for, and that nobody can read. */
+export async function setUnreadAside(
+  tx: Transaction,
+  { officeId, linkId }: MailboxReference,
+  unread: readonly UnreadRecord[],
+  location = '',
+): Promise<void> {
+  const failed = unread.map((one) => ({ ...one, location }));
+  await keepSetAside(tx, { officeId, linkId, loop: 'mailbox.email' }, { failed, succeeded: [] });
+}
+
+/** A folder that was made since the pass began is read by the next, which follows by itself. */
+export async function wantPass(tx: Transaction, mailbox: MailboxReference): Promise<void> {
+  await tx.syncSource.update({
+    where: whereMailbox(mailbox),
+    data: { wantsPass: true },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,69 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+import type { OpenedTask } from './create-occurrences.ts';
+
+/** A row of `tasks` and its attachments as Postgres writes them to JSON. */
+export interface KeptTask {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly attachments: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What a completion or removal did, of one task. */
+export interface UndoContent {
+  /** Rows that were changed or removed, as they were. */
+  readonly before: readonly KeptTask[];
+  /** Tasks that were made by it. */
+  readonly made: readonly string[];
+  /** What came next, at the version that it was opened with: taken back only where nobody touched it. */
+  readonly next: (OpenedTask & { readonly isNew: boolean }) | null;
+  /** Done occurrences whose series was removed. */
+  readonly orphans: readonly string[];
+}
+
+/** As the system, because a series or a next step may be out of the viewer's sight. */
+export async function keepTasks(
+  tx: Transaction,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<KeptTask[]> {
+  const rows = await asSystem(
+    tx,
+    viewer,
+    () =>
+      tx.$queryRaw<{ kept: KeptTask }[]>`
+      SELECT jsonb_build_object('row', to_jsonb(t) - ARRAY['search_text', 'is_periodic', 'sort_start', 'sort_end'], 'attachments', coalesce(
+        (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.position) FROM task_attachments a
+         WHERE a.office_id = t.office_id AND a.task_id = t.id), '[]')) AS kept
+      FROM tasks t WHERE t.id = ANY(${[...ids]}::uuid[]) ORDER BY t.id`,
+  );
+  return rows.map(({ kept }) => kept);
+}
+
+export async function createUndoRecord(
+  tx: Transaction,
+  viewer: Viewer,
+  undoRecord: {
+    readonly undoToken: string;
+    readonly action: 'completed' | 'removed';
+    readonly taskId: string;
+    readonly content: UndoContent;
+    /** Those of the kept tasks that are deleted, whose files stay for as long as this can be taken back. */
+    readonly removedIds: readonly string[];
+  },
+): Promise<void> {
+  const { content, removedIds, ...named } = undoRecord;
+  const removed = content.before.filter(({ row }) => removedIds.includes(String(row.id)));
+  await tx.taskUndoRecord.createMany({
+    data: [
+      {
+        ...named,
+        officeId: viewer.officeId,
+        userId: viewer.userId ?? '',
+        content: content as unknown as Prisma.InputJsonObject,
+        fileIds: removed.flatMap(({ attachments }) => attachments.map(({ file_id: id }) => String(id))),
+      },
+    ],
+  });
+}

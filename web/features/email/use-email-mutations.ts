@@ -1,0 +1,174 @@
+import { graphql } from 'react-relay';
+import type { useEmailMutationsDeleteMutation } from '#web/__generated__/useEmailMutationsDeleteMutation.graphql.ts';
+import type { useEmailMutationsFlagMutation } from '#web/__generated__/useEmailMutationsFlagMutation.graphql.ts';
+import type { useEmailMutationsMoveMutation } from '#web/__generated__/useEmailMutationsMoveMutation.graphql.ts';
+import type { useEmailMutationsReadMutation } from '#web/__generated__/useEmailMutationsReadMutation.graphql.ts';
+import type { useEmailMutationsReturnMutation } from '#web/__generated__/useEmailMutationsReturnMutation.graphql.ts';
+import { whileBusy } from '#web/components/busy-rows.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import type { ScreenTag } from '#web/errors/failure.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { showRefusalOf, useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
+import { useRequest } from '#web/form/use-request.ts';
+import { JoinedUndo } from '#web/list/joined-undo.ts';
+import { type EmailRow, nextFlag } from './email-row.ts';
+import { mailOutdated, mailsGone } from './email-signals.ts';
+import { deletionText, type Move, mails, movedText, readText } from './email-text.ts';
+
+const moves = new Map<Move, JoinedUndo>();
+
+function movesTo(to: Move): JoinedUndo {
+  const texts = {
+    done: (count: number) => movedText(to, count),
+    undone: (count: number) => `${mails(count)} teruggezet.`,
+  };
+  const known = moves.get(to) ?? new JoinedUndo(texts);
+  moves.set(to, known);
+  return known;
+}
+
+export type ActionEmail = Pick<EmailRow, 'id' | 'folder' | 'folderId' | 'isRead' | 'flag'>;
+
+export interface EmailMutations {
+  /** Told in the snackbar where it was asked for; a mail that is opened is marked in silence. */
+  readonly markRead: (
+    emails: readonly ActionEmail[],
+    isRead: boolean,
+    showsFeedback?: boolean,
+  ) => Promise<boolean>;
+  readonly flagOn: (email: ActionEmail) => Promise<boolean>;
+  readonly move: (emails: readonly ActionEmail[], to: Move) => Promise<boolean>;
+  /** Asks first: it cannot be taken back (ledger MAIL-27). */
+  readonly remove: (emails: readonly ActionEmail[]) => Promise<boolean>;
+}
+
+/** What staff does with mails. Each resolves to whether it was done; a refusal has then been told. */
+export function useEmailMutations(tag: ScreenTag): EmailMutations {
+  const withFeedback = useMutationFeedback(tag);
+  const showError = useErrorModal(tag);
+  const [sendRead] = useRequest<useEmailMutationsReadMutation>(graphql`
+    mutation useEmailMutationsReadMutation($requestId: ID!, $ids: [ID!]!, $isRead: Boolean!) {
+      result: markEmailsRead(requestId: $requestId, ids: $ids, isRead: $isRead) {
+        __typename
+        ... on EmailsChanged {
+          emails {
+            ...emailRow_email
+          }
+        }
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+  const [sendFlag] = useRequest<useEmailMutationsFlagMutation>(graphql`
+    mutation useEmailMutationsFlagMutation($requestId: ID!, $id: ID!, $flag: EmailFlag!) {
+      result: flagEmail(requestId: $requestId, id: $id, flag: $flag) {
+        __typename
+        ... on EmailsChanged {
+          emails {
+            ...emailRow_email
+          }
+        }
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+  const [sendMove] = useRequest<useEmailMutationsMoveMutation>(graphql`
+    mutation useEmailMutationsMoveMutation($requestId: ID!, $ids: [ID!]!, $to: EmailMove!) {
+      result: moveEmails(requestId: $requestId, ids: $ids, to: $to) {
+        __typename
+        ... on EmailsChanged {
+          emails {
+            ...emailRow_email
+          }
+        }
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+  const [sendReturn] = useRequest<useEmailMutationsReturnMutation>(graphql`
+    mutation useEmailMutationsReturnMutation($requestId: ID!, $moves: [UndoEmailMoveInput!]!) {
+      result: undoEmailMoves(requestId: $requestId, moves: $moves) {
+        __typename
+        ... on EmailsChanged {
+          emails {
+            ...emailRow_email
+          }
+        }
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+  const [sendDelete] = useRequest<useEmailMutationsDeleteMutation>(graphql`
+    mutation useEmailMutationsDeleteMutation($requestId: ID!, $ids: [ID!]!) {
+      result: deleteEmails(requestId: $requestId, ids: $ids) {
+        __typename
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+
+  async function runAndRefresh(
+    ids: readonly string[],
+    sendRequest: () => Parameters<typeof withFeedback>[0],
+  ): Promise<boolean> {
+    const isDone = await whileBusy(ids, () => withFeedback(sendRequest()));
+    if (isDone) mailOutdated.emit();
+    return isDone;
+  }
+
+  async function undoMoves(emails: readonly ActionEmail[]): Promise<boolean> {
+    const moves = emails.map(({ id, folderId }) => ({ id, folderId }));
+    const isBack = await showRefusalOf(sendReturn((requestId) => ({ requestId, moves })));
+    if (isBack) mailOutdated.emit();
+    return isBack;
+  }
+
+  async function markRead(
+    emails: readonly ActionEmail[],
+    isRead: boolean,
+    showsFeedback = true,
+  ): Promise<boolean> {
+    const ids = emails.filter((email) => email.isRead !== isRead).map(({ id }) => id);
+    if (ids.length === 0) return true;
+    // What is marked because it is read dims nothing: the mail is looked at.
+    const isDone = await runAndRefresh(showsFeedback ? ids : [], () =>
+      sendRead((requestId) => ({ requestId, ids, isRead })),
+    );
+    if (isDone && showsFeedback) snackbar.raise({ text: readText(isRead, ids.length) });
+    return isDone;
+  }
+
+  return {
+    markRead,
+    flagOn: ({ id, flag }) =>
+      runAndRefresh([id], () => sendFlag((requestId) => ({ requestId, id, flag: nextFlag(flag) }))),
+    move: async (emails, to) => {
+      const ids = emails.map(({ id }) => id);
+      const isDone = await runAndRefresh(ids, () => sendMove((requestId) => ({ requestId, ids, to })));
+      if (isDone)
+        movesTo(to).offer({ count: ids.length, undo: () => undoMoves(emails), onFailure: showError });
+      return isDone;
+    },
+    remove: async (emails) => {
+      const ids = emails.map(({ id }) => id);
+      if (!(await dialogs.confirmDelete(deletionText(ids.length)))) return false;
+      const isDone = await runAndRefresh(ids, () => sendDelete((requestId) => ({ requestId, ids })));
+      if (isDone) {
+        mailsGone.emit(ids);
+        snackbar.raise({ text: `${mails(ids.length)} definitief verwijderd.` });
+      }
+      return isDone;
+    },
+  };
+}

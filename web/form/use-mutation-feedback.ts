@@ -1,0 +1,29 @@
+import { dialogs } from '#web/components/dialog-queue.ts';
+import type { ScreenTag } from '#web/errors/failure.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+
+/** The answer of a mutation that is done or refused as a whole. */
+interface Answer {
+  readonly result: { readonly __typename: string; readonly message?: string };
+}
+
+/** Awaits such a mutation and resolves to whether it was done; a refusal has then been told, a failed call is thrown. */
+export async function showRefusalOf(request: Promise<Answer>): Promise<boolean> {
+  const { result } = await request;
+  if (result.message === undefined) return true;
+  await dialogs.alert({ text: result.message });
+  return false;
+}
+
+/** Awaits such a mutation and resolves to whether it was done; a refusal or a failed call has then been told. */
+export function useMutationFeedback(screen: ScreenTag): (request: Promise<Answer>) => Promise<boolean> {
+  const showError = useErrorModal(screen);
+  return async (request) => {
+    try {
+      return await showRefusalOf(request);
+    } catch (error) {
+      await showError(error);
+    }
+    return false;
+  };
+}

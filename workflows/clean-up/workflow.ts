@@ -1,0 +1,23 @@
+import { proxyLocalActivities } from '@temporalio/workflow';
+import type { CleanUpActivities, CleanUpResult } from './contract.ts';
+
+/** Retries are left to the next sweep, which finds whatever this one did not. */
+const database = proxyLocalActivities<CleanUpActivities>({
+  startToCloseTimeout: '1 minute',
+  retry: { maximumAttempts: 1 },
+});
+
+/** Repairs what was left behind. One repair that fails holds up no other, and fails the sweep, for ops to see. */
+export async function sweep(): Promise<CleanUpResult> {
+  const repairs = [
+    database.requeueStaleRuns(),
+    database.requeueStaleImports(),
+    database.deleteOldImportRows(),
+    database.deleteOldDeeds(),
+    database.deleteOldAppointments(),
+    database.requeueStaleSends(),
+  ] as const;
+  await Promise.allSettled(repairs);
+  const [runs, imports, batches, undoRecords, appointments, sends] = await Promise.all(repairs);
+  return { runs, imports, batches, undoRecords, appointments, sends };
+}

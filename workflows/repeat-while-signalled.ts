@@ -1,0 +1,23 @@
+import { continueAsNew, type SignalDefinition, setHandler, workflowInfo } from '@temporalio/workflow';
+
+/**
+ * Repeats the steps of a workflow until nothing is left to do, and all of it again where the signal came meanwhile. The database
+ * holds how far the work is, so that a long history may be ended between two steps and the workflow begun anew.
+ */
+export async function repeatWhileSignalled(
+  signal: SignalDefinition,
+  input: unknown,
+  { begin, step }: { readonly begin?: () => Promise<void>; readonly step: () => Promise<'more' | 'done'> },
+): Promise<void> {
+  let isRequested = false;
+  setHandler(signal, () => {
+    isRequested = true;
+  });
+  do {
+    isRequested = false;
+    await begin?.();
+    while ((await step()) === 'more') {
+      if (workflowInfo().continueAsNewSuggested) await continueAsNew(input);
+    }
+  } while (isRequested);
+}
