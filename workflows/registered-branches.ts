@@ -1,6 +1,6 @@
 import { APPOINTMENT_SAGA_BRANCHES } from './appointment/contract.ts';
 import type { Branches } from './branches.ts';
-import { SWEEP_BRANCHES } from './clean-up/contract.ts';
+import { CLEAN_UP_BRANCHES } from './clean-up/contract.ts';
 import { MAIL_CUSTOMER_CODE_BRANCHES } from './customer/contract.ts';
 import { RUN_MAILING_BRANCHES, SEND_EMAIL_BRANCHES } from './email-send/contract.ts';
 import { IMPORT_RELATIONS_BRANCHES } from './import/contract.ts';
@@ -13,7 +13,7 @@ import type * as registered from './registered.ts';
 import { RELATION_SAGA_BRANCHES } from './relation/contract.ts';
 import { LOOK_FOR_LOT_BRANCHES } from './restore/contract.ts';
 import { RESTART_SCHEDULES_BRANCHES } from './schedule/contract.ts';
-import { SWEEP_FILES_BRANCHES } from './stored-file/contract.ts';
+import { CLEAN_UP_FILES_BRANCHES } from './stored-file/contract.ts';
 import { KEEP_SUBSCRIPTION_BRANCHES, KEEP_SUBSCRIPTIONS_BRANCHES } from './subscription/contract.ts';
 import { ROLL_TASKS_BRANCHES } from './task/contract.ts';
 
@@ -53,7 +53,7 @@ export const REGISTERED_BRANCHES = {
   rollTasks: ROLL_TASKS_BRANCHES,
   runMailing: RUN_MAILING_BRANCHES,
   sendEmail: SEND_EMAIL_BRANCHES,
-  sweep: SWEEP_BRANCHES,
-  sweepFiles: SWEEP_FILES_BRANCHES,
+  sweep: CLEAN_UP_BRANCHES,
+  sweepFiles: CLEAN_UP_FILES_BRANCHES,
   withdrawLink: WITHDRAW_LINK_BRANCHES,
 } as const satisfies { readonly [Type in RecordedType]: Branches };

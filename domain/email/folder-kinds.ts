@@ -15,7 +15,7 @@ export type FolderKind = (typeof FOLDER_KINDS)[number];
 export const ARCHIVE_FOLDERS = ['archive-in', 'archive-out'] as const satisfies readonly FolderKind[];
 
 /** What lies there was sent, whatever it says itself (ledger ROLES-23). */
-export function holdsSentMail(folder: FolderKind): boolean {
+export function containsSentMail(folder: FolderKind): boolean {
   return folder === 'sent' || folder === 'archive-out';
 }
 

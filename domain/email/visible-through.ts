@@ -1,4 +1,4 @@
-import { type FolderKind, holdsSentMail } from './folder-kinds.ts';
+import { type FolderKind, containsSentMail } from './folder-kinds.ts';
 
 /** Whose relations decide which users see a mail; a draft is its maker's, and admins'. */
 export type VisibleThrough = 'sender' | 'recipients' | 'maker';
@@ -12,6 +12,6 @@ export function visibleThrough(
   ownAddress: string,
 ): VisibleThrough {
   if (mail.isDraft) return 'maker';
-  if (holdsSentMail(mail.folder)) return 'recipients';
+  if (containsSentMail(mail.folder)) return 'recipients';
   return mail.folder === 'trash' && mail.fromKey === ownAddress ? 'recipients' : 'sender';
 }

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 
 /** Milliseconds between passes of a source whose service tells of changes, and of one that is only asked. */
-export const PASS_INTERVALS = { told: 60 * MINUTE, asked: 4 * MINUTE } as const;
+export const PASS_INTERVALS = { notified: 60 * MINUTE, polled: 4 * MINUTE } as const;
 /** Milliseconds between passes that compare all. */
 export const FULL_INTERVAL = 12 * 60 * MINUTE;
 

@@ -75,8 +75,8 @@ function openedSource(
     async verifyMissing(access, _pass, { generation }) {
       const doubts = await unlistedEvents(database, sync, generation);
       if (doubts.length === 0) return { outcome: 'done', store: async () => undefined };
-      const settled = await goneOf(adapter, access, doubts);
-      return { outcome: 'more', store: (tx) => storeDoubts(tx, sync, generation, settled) };
+      const verified = await goneOf(adapter, access, doubts);
+      return { outcome: 'more', store: (tx) => storeDoubts(tx, sync, generation, verified) };
     },
     // Its one collection is there as long as it is.
     dropVanished: async () => ({ store: async () => 'gone' }),

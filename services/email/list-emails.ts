@@ -1,5 +1,5 @@
 import { addDays, dayInAmsterdam, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
-import { type FolderKind, holdsSentMail } from '#domain/email/folder-kinds.ts';
+import { containsSentMail, type FolderKind } from '#domain/email/folder-kinds.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
@@ -117,7 +117,7 @@ function ofRelation(
   { email, linkedMailIds }: NonNullable<ListedEmails['relation']>,
 ): Prisma.Sql {
   const address = email.toLowerCase();
-  const isSent = holdsSentMail(folder) || folder === 'drafts';
+  const isSent = containsSentMail(folder) || folder === 'drafts';
   const byAddress = isSent
     ? Prisma.sql`id IN (SELECT email_id FROM email_recipients
         WHERE office_id = (SELECT balie.office_id()) AND address = ${address})`

@@ -78,7 +78,7 @@ export function createCallSlots(
   /** By what was wished for; of each piece of work that keeps its slots. */
   const kept = new AsyncLocalStorage<Map<string, KeptSlot>>();
 
-  async function takeInTime(wish: SlotWish): Promise<AcquiredSlot> {
+  async function acquireInTime(wish: SlotWish): Promise<AcquiredSlot> {
     const late = AbortSignal.timeout(patience[wish.priority]);
     try {
       return await acquire(wish, AbortSignal.any([wish.signal, late]));
@@ -100,7 +100,7 @@ export function createCallSlots(
       const name = `${wish.priority} ${wish.account}`;
       const slot = own?.get(name) ?? {
         account: wish.account,
-        acquired: await takeInTime(wish),
+        acquired: await acquireInTime(wish),
         pauseSeconds: 0,
       };
       own?.set(name, slot);

@@ -14,7 +14,7 @@ import type { LinkContext } from './link-context.ts';
 import { IN_USE } from './link-in-use.ts';
 import { countLacking } from './link-relations.ts';
 import { lockLinks } from './lock-links.ts';
-import { pushedTo } from './place-push.ts';
+import { pushedTo } from './schedule-push.ts';
 import { stopPushes } from './stop-pushes.ts';
 import type { LinkRequest } from './unlink.ts';
 

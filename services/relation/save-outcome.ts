@@ -34,9 +34,9 @@ export function mayRevealHidden(
   { bsn, kvkNumber }: Pick<RelationInput, 'bsn' | 'kvkNumber'>,
   confirmed: readonly SaveQuestionKind[],
 ): boolean {
-  const asks = (value: RelationInput['bsn'], kind: SaveQuestionKind) =>
+  const needsAnswer = (value: RelationInput['bsn'], kind: SaveQuestionKind) =>
     Boolean(value) && !confirmed.includes(kind);
-  return asks(bsn, 'DUPLICATE_BSN') || asks(kvkNumber, 'DUPLICATE_KVK_NUMBER');
+  return needsAnswer(bsn, 'DUPLICATE_BSN') || needsAnswer(kvkNumber, 'DUPLICATE_KVK_NUMBER');
 }
 
 /** Whether a question reveals that a hidden relation has the BSN or KvK number. */

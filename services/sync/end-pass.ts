@@ -11,7 +11,7 @@ export async function endPass(tx: Transaction, opened: OpenedSource, pass: Pass)
   await opened.end(tx, pass);
   const now = await databaseTime(tx);
   const { linkId, isFull } = locked;
-  const interval = (await isTold(tx, locked, now)) ? PASS_INTERVALS.told : PASS_INTERVALS.asked;
+  const interval = (await isNotified(tx, locked, now)) ? PASS_INTERVALS.notified : PASS_INTERVALS.polled;
   await tx.syncSource.update({
     where: whereSource(locked),
     data: {
@@ -26,7 +26,11 @@ export async function endPass(tx: Transaction, opened: OpenedSource, pass: Pass)
 }
 
 /** Whether its service tells of changes by itself. */
-async function isTold(tx: Transaction, { officeId, linkId }: SourceReference, now: Date): Promise<boolean> {
+async function isNotified(
+  tx: Transaction,
+  { officeId, linkId }: SourceReference,
+  now: Date,
+): Promise<boolean> {
   const where = { officeId, linkId, remoteId: { not: null }, isPossible: true, endsAt: { gt: now } };
   return (await tx.providerSubscription.count({ where })) > 0;
 }

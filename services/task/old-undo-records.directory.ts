@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60_000;
  * Deletes what users completed or removed more than a day ago, which nobody takes back any more; files that only such a
  * removal kept go along, by a trigger. Safe to retry.
  */
-export async function deleteOldDeeds(
+export async function deleteOldUndoRecords(
   directory: Pick<DirectoryClient, '$executeRaw' | '$queryRaw'>,
   now: Date,
 ): Promise<number> {

@@ -25,7 +25,7 @@ test.afterEach(() => sandbox().clearFaults());
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selectie', exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const PLACE = `mutation($relationId: ID!, $fileId: String!) {
+const ADD_TO_PORTAL = `mutation($relationId: ID!, $fileId: String!) {
   placeInPortal(relationId: $relationId, fileId: $fileId) { __typename } }`;
 
 async function expectFocusKept(page: Page): Promise<void> {
@@ -72,10 +72,10 @@ test('actions on a selection of files', async ({ page }) => {
     await check(page, 'brief.docx');
     let isFirst = true;
     await page.route('**/graphql', async (route) => {
-      if (isFirst && operationOf(route.request()) === 'useChangeEntryPlaceMutation') {
+      if (isFirst && operationOf(route.request()) === 'useChangeEntryAddMutation') {
         isFirst = false;
         const { variables } = route.request().postDataJSON();
-        await callGraphql(page, PLACE, variables);
+        await callGraphql(page, ADD_TO_PORTAL, variables);
       }
       await route.fallback();
     });

@@ -1,9 +1,9 @@
-import type { CleanUpActivities, SWEEP_BRANCHES } from '#workflows/clean-up/contract.ts';
+import type { CLEAN_UP_BRANCHES, CleanUpActivities } from '#workflows/clean-up/contract.ts';
 import type { IMPORT_RELATIONS_BRANCHES, ImportActivities } from '#workflows/import/contract.ts';
 import type { OfficeRemovalActivities, REMOVE_OFFICE_BRANCHES } from '#workflows/office-removal/contract.ts';
 import type { PortalActivities, WITHDRAW_LINK_BRANCHES } from '#workflows/portal/contract.ts';
 import type { RESTART_SCHEDULES_BRANCHES, ScheduleActivities } from '#workflows/schedule/contract.ts';
-import type { StoredFileActivities, SWEEP_FILES_BRANCHES } from '#workflows/stored-file/contract.ts';
+import type { CLEAN_UP_FILES_BRANCHES, StoredFileActivities } from '#workflows/stored-file/contract.ts';
 import type {
   KEEP_SUBSCRIPTION_BRANCHES,
   KEEP_SUBSCRIPTIONS_BRANCHES,
@@ -48,8 +48,8 @@ export const RESTART_SCHEDULES_STORIES: StoriesOf<typeof RESTART_SCHEDULES_BRANC
   'not-restarted': { answers: { restartSchedules: [fails] } },
 };
 
-export const SWEEP_FILES_STORIES: StoriesOf<typeof SWEEP_FILES_BRANCHES, StoredFileActivities> = {
-  swept: { answers: { deleteUnownedFiles: [2], removeBytesOfDeletedFiles: [2] } },
+export const CLEAN_UP_FILES_STORIES: StoriesOf<typeof CLEAN_UP_FILES_BRANCHES, StoredFileActivities> = {
+  cleaned: { answers: { deleteUnownedFiles: [2], removeBytesOfDeletedFiles: [2] } },
   'rows-that-stay': { answers: { deleteUnownedFiles: [fails], removeBytesOfDeletedFiles: [1] } },
 };
 
@@ -62,8 +62,8 @@ const REPAIRED = {
   requeueStaleSends: [0],
 } as const;
 
-export const SWEEP_STORIES: StoriesOf<typeof SWEEP_BRANCHES, CleanUpActivities> = {
-  swept: { answers: REPAIRED },
+export const CLEAN_UP_STORIES: StoriesOf<typeof CLEAN_UP_BRANCHES, CleanUpActivities> = {
+  cleaned: { answers: REPAIRED },
   'one-repair-failed': { answers: { ...REPAIRED, requeueStaleRuns: [fails] } },
 };
 

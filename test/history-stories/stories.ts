@@ -10,13 +10,13 @@ import {
   SEND_EMAIL_STORIES,
 } from './mail-stories.ts';
 import {
+  CLEAN_UP_FILES_STORIES,
+  CLEAN_UP_STORIES,
   IMPORT_RELATIONS_STORIES,
   KEEP_SUBSCRIPTION_STORIES,
   KEEP_SUBSCRIPTIONS_STORIES,
   REMOVE_OFFICE_STORIES,
   RESTART_SCHEDULES_STORIES,
-  SWEEP_FILES_STORIES,
-  SWEEP_STORIES,
   WITHDRAW_LINK_STORIES,
 } from './office-stories.ts';
 import { RELATION_SAGA_STORIES } from './relation-stories.ts';
@@ -47,7 +47,7 @@ export const STORIES: AllStories = {
   rollTasks: ROLL_TASKS_STORIES,
   runMailing: RUN_MAILING_STORIES,
   sendEmail: SEND_EMAIL_STORIES,
-  sweep: SWEEP_STORIES,
-  sweepFiles: SWEEP_FILES_STORIES,
+  sweep: CLEAN_UP_STORIES,
+  sweepFiles: CLEAN_UP_FILES_STORIES,
   withdrawLink: WITHDRAW_LINK_STORIES,
 };

@@ -53,23 +53,23 @@ describe('a search', () => {
   });
 
   it('gives 49 at first and the rest on, each once, also where the first hits are all another’s [MAIL-40, MAIL-56]', async () => {
-    const stored = Array.from({ length: 60 }, (_, place) => place);
-    for (const place of stored) {
-      const from = place < 30 ? 'vreemd@elders.example' : mail.address;
-      const receivedAt = new Date(Date.UTC(2026, 10, 27, 9, 0, -place)).toISOString();
+    const stored = Array.from({ length: 60 }, (_, index) => index);
+    for (const index of stored) {
+      const from = index < 30 ? 'vreemd@elders.example' : mail.address;
+      const receivedAt = new Date(Date.UTC(2026, 10, 27, 9, 0, -index)).toISOString();
       await mail.receive(
-        { subject: `Mail ${place}`, html: 'een zwaluw', from, receivedAt },
+        { subject: `Mail ${index}`, html: 'een zwaluw', from, receivedAt },
         { moment: new Date(receivedAt) },
       );
     }
     const first = await search(world.office.admin, 'zwaluw');
-    expect(subjects(first)).toEqual(stored.slice(0, 49).map((place) => `Mail ${place}`));
+    expect(subjects(first)).toEqual(stored.slice(0, 49).map((index) => `Mail ${index}`));
     expect(first.isComplete).toBe(false);
     const rest = await search(world.office.admin, 'zwaluw', first.after);
-    expect(subjects(rest)).toEqual(stored.slice(49).map((place) => `Mail ${place}`));
+    expect(subjects(rest)).toEqual(stored.slice(49).map((index) => `Mail ${index}`));
     expect(rest).toMatchObject({ isComplete: true, after: null });
     expect(subjects(await search(world.office.advisor, 'zwaluw'))).toEqual(
-      stored.slice(30).map((place) => `Mail ${place}`),
+      stored.slice(30).map((index) => `Mail ${index}`),
     );
     expect(await search(world.office.admin, 'anders', first.after)).toMatchObject({
       message: 'Deze plaats hoort niet bij deze zoekopdracht.',

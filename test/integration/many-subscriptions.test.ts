@@ -17,7 +17,7 @@ const SHARED = 3;
 const AT_ONCE = 10;
 
 /** A Graph that holds each creation until as many wait as may go at once, or all that are left. */
-function holdingGraph() {
+function delayedGraph() {
   const waiting: (() => void)[] = [];
   const counts = { created: 0, most: 0 };
   async function answer(request: IncomingMessage): Promise<object> {
@@ -55,7 +55,7 @@ function linkOf(number: number, shared: boolean): SandboxLink {
 }
 
 let world: SagaWorld;
-const graph = holdingGraph();
+const graph = delayedGraph();
 
 beforeAll(async () => {
   graph.server.listen(0, '127.0.0.1');

@@ -38,7 +38,7 @@ const FOLDERS = {
   'at the first page of a listing': { cursor: '', generation: 2, listings: 1 },
   'within a listing': { cursor: 'page', generation: 2, listings: 1 },
   'within changes': { cursor: 'page', delta_link: 'token', generation: 2 },
-  swept: { cursor: 'sweeping:3', delta_link: 'token', generation: 2, listings: 1 },
+  verifying: { cursor: 'sweeping:3', delta_link: 'token', generation: 2, listings: 1 },
   vanished: { cursor: 'vanished', generation: 2 },
   done: { delta_link: 'token', generation: 2, is_dirty: false },
 } as const;
@@ -177,7 +177,7 @@ describe('what earlier releases kept of calendars and mailboxes', () => {
       'at the first page of a listing': { ...none, phase: 'listing', listings: 1 },
       'within a listing': { ...none, phase: 'listing', cursor: 'page', listings: 1 },
       'within changes': { ...none, phase: 'changes', token: 'token', cursor: 'page' },
-      swept: { ...none, phase: 'verifying', token: 'token', listings: 1, verifications: 3 },
+      verifying: { ...none, phase: 'verifying', token: 'token', listings: 1, verifications: 3 },
       vanished: { ...none, phase: 'vanished' },
       done: { ...none, phase: 'idle', token: 'token' },
       inbox: { ...none, phase: 'idle', token: 'token', generation: 0, position: 0 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
-import { placePush } from '#services/link/place-push.ts';
+import { schedulePush } from '#services/link/schedule-push.ts';
 import { arrangeLinkWorld, type LinkWorld } from '#test/support/link-world.ts';
 
 const { fiscaalGemakKey, laposta } = CREDENTIALS.main;
@@ -105,6 +105,6 @@ it('ends a push of a link that breaks, so that it is offered again', async () =>
      SELECT office_id, id, '${userId}', 5 FROM provider_links WHERE kind = 'fisca' RETURNING id::text`,
   )) as { id: string }[];
   expect((await links.link('FISCA')).push).toMatchObject({ state: 'RUNNING' });
-  await placePush(api.application, { officeId, pushId: push?.id ?? '' });
+  await schedulePush(api.application, { officeId, pushId: push?.id ?? '' });
   expect((await links.link('FISCA')).push).toMatchObject({ state: 'STOPPED' });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { deleteUnownedFiles } from '#services/stored-file/forgotten-files.directory.ts';
-import { deleteOldDeeds } from '#services/task/old-undo-records.directory.ts';
+import { deleteOldUndoRecords } from '#services/task/old-undo-records.directory.ts';
 import { type BadSample, itWithBadItems, REASONS } from '#test/support/bad-items.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 import { arrangeOffice, type TestOffice } from '#test/support/office.ts';
@@ -60,7 +60,7 @@ itWithBadItems('deleteOldDeeds', (sample) =>
     'task_deeds',
     `INSERT INTO task_deeds (office_id, user_id, deed_id, action, task_id, content, created_at)
      VALUES ('${office.officeId}', '${office.admin.userId}', uuidv7(), 'removed', uuidv7(), '{}', now() - interval '3 days')`,
-    (client) => deleteOldDeeds(client, new Date()),
+    (client) => deleteOldUndoRecords(client, new Date()),
   ),
 );
 

@@ -10,8 +10,8 @@ import type { DriftLine } from '#services/drift/drift-line.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
 import { readRefusedRows } from '#services/import/read-refused-rows.ts';
 import { workImport } from '#services/import/work-import.ts';
-import { placePush } from '#services/link/place-push.ts';
 import { startLinkPush } from '#services/link/push-link.ts';
+import { schedulePush } from '#services/link/schedule-push.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { type BadKind, itWithBadItems, REASONS } from '#test/support/bad-items.ts';
@@ -149,7 +149,7 @@ itWithBadItems(
         "SELECT id::text FROM link_pushes WHERE state = 'placing'",
       );
       const pushId = pushing?.id ?? '';
-      while ((await placePush({ database }, { officeId, pushId })) === 'more');
+      while ((await schedulePush({ database }, { officeId, pushId })) === 'more');
       const runs = await owner.$queryRawUnsafe<{ id: string }[]>(
         `SELECT relation_id::text AS id FROM saga_runs WHERE link_push_id = '${pushId}'`,
       );

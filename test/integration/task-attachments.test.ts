@@ -12,7 +12,7 @@ import { removeBytesOfDeletedFiles } from '#services/stored-file/forgotten-files
 import { storeUpload } from '#services/stored-file/store-upload.ts';
 import { createTask } from '#services/task/create-task.ts';
 import { deleteTask } from '#services/task/delete-task.ts';
-import { deleteOldDeeds } from '#services/task/old-undo-records.directory.ts';
+import { deleteOldUndoRecords } from '#services/task/old-undo-records.directory.ts';
 import { removeAttachment } from '#services/task/remove-attachment.ts';
 import { storeAttachments } from '#services/task/task-attachments.ts';
 import { undoTasks } from '#services/task/undo-tasks.ts';
@@ -279,8 +279,8 @@ describe('the attachments of a removed task', () => {
     const age = `UPDATE task_deeds SET created_at = now() - interval '25 hours' WHERE deed_id = ANY($1)`;
     await sql(age, [oldUndoToken, undone]);
     const { directory } = api.application.sessions;
-    expect(await deleteOldDeeds(directory, new Date())).toBe(2);
-    expect(await deleteOldDeeds(directory, new Date())).toBe(0);
+    expect(await deleteOldUndoRecords(directory, new Date())).toBe(2);
+    expect(await deleteOldUndoRecords(directory, new Date())).toBe(0);
     expect(await left(old)).toEqual(REMOVED);
     expect(await left(fresh)).toEqual(KEPT);
     expect(await left(back)).toEqual(KEPT);

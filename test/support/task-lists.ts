@@ -22,8 +22,8 @@ export const taskRow = (page: Page, subject: string): Locator =>
   rows(page).filter({ has: page.getByRole('link', { name: subject, exact: true }) });
 
 /** A cell of that line, by its place. */
-export const taskCell = (page: Page, subject: string, place: number): Locator =>
-  taskRow(page, subject).getByRole('gridcell').nth(place);
+export const taskCell = (page: Page, subject: string, index: number): Locator =>
+  taskRow(page, subject).getByRole('gridcell').nth(index);
 
 /** How many tasks the list says that there are. */
 export const listedCount = (page: Page): Locator => page.locator('header h1 + span');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ConflictFields, conflictRows, findConflict, takeFieldOf } from './conflict-fields.ts';
+import { type ConflictFields, conflictRows, copyFieldOf, findConflict } from './conflict-fields.ts';
 import { resolvedContent } from './save-conflict.ts';
 
 interface Content {
@@ -40,8 +40,8 @@ it('keeps what you changed and takes what only the other changed, each field wit
         start: startOf(yours) === startOf(stored) ? startOf(theirs) : startOf(yours),
         client: yours.client.id === stored.client.id ? theirs.client : yours.client,
       };
-      const settled = resolvedContent(conflict, {}, takeFieldOf(FIELDS));
-      expect({ name: settled.name, start: startOf(settled), client: settled.client }).toEqual(expected);
+      const resolved = resolvedContent(conflict, {}, copyFieldOf(FIELDS));
+      expect({ name: resolved.name, start: startOf(resolved), client: resolved.client }).toEqual(expected);
     }),
   );
 });

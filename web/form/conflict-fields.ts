@@ -51,7 +51,7 @@ function keyOf<Content>(field: ConflictField<Content> | undefined, content: Cont
 }
 
 /** Takes a field of these with all of its inputs. */
-export function takeFieldOf<Content>(fields: ConflictFields<Content>): CopyField<Content> {
+export function copyFieldOf<Content>(fields: ConflictFields<Content>): CopyField<Content> {
   return (into, name, from) => {
     const inputs = fields[name]?.inputs ?? [];
     return { ...into, ...Object.fromEntries(inputs.map((input) => [input, from[input]])) };

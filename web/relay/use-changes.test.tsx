@@ -88,13 +88,13 @@ describe.each(documents)('the hook, of $name', ({ name, field }) => {
   afterEach(() => close());
 
   function open(options: { readonly skipsFirst?: boolean } = {}) {
-    let tell: (data: object) => void = () => undefined;
+    let notify: (data: object) => void = () => undefined;
     const store = new Store(new RecordSource());
     const network = Network.create(
       () => Observable.create(() => undefined),
       () =>
         Observable.create((sink) => {
-          tell = (data) => sink.next({ data });
+          notify = (data) => sink.next({ data });
         }),
     );
     const onResync = vi.fn();
@@ -108,22 +108,22 @@ describe.each(documents)('the hook, of $name', ({ name, field }) => {
       ),
     );
     close = () => act(() => root.unmount());
-    return { tell: (data: object) => act(() => tell(data)), onResync, onChange };
+    return { notify: (data: object) => act(() => notify(data)), onResync, onChange };
   }
 
   it('reads anew at its first event and after each gap, of which the screen is not told', () => {
-    const { tell, onResync, onChange } = open();
-    tell(GAP);
-    tell(GAP);
+    const { notify, onResync, onChange } = open();
+    notify(GAP);
+    notify(GAP);
     expect(onResync).toHaveBeenCalledTimes(2);
     expect(onChange).not.toHaveBeenCalled();
   });
 
   it('leaves the first out where the screen was read with it', () => {
-    const { tell, onResync } = open({ skipsFirst: true });
-    tell(GAP);
+    const { notify, onResync } = open({ skipsFirst: true });
+    notify(GAP);
     expect(onResync).not.toHaveBeenCalled();
-    tell(GAP);
+    notify(GAP);
     expect(onResync).toHaveBeenCalledTimes(1);
   });
 

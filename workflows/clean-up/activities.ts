@@ -6,7 +6,7 @@ import { requeueStaleSends } from '#services/email-send/stale-sends.directory.ts
 import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
 import { requeueStaleImports } from '#services/import/stale-imports.directory.ts';
 import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
-import { deleteOldDeeds } from '#services/task/old-undo-records.directory.ts';
+import { deleteOldUndoRecords } from '#services/task/old-undo-records.directory.ts';
 import type { CleanUpActivities } from './contract.ts';
 
 /** A run or an import on which nothing was done for this long is requeued, and again each time it passes. */
@@ -47,7 +47,7 @@ export function createCleanUpActivities(context: {
       return appointments;
     },
     async deleteOldDeeds() {
-      const undoRecords = await deleteOldDeeds(directory, await databaseTime(directory));
+      const undoRecords = await deleteOldUndoRecords(directory, await databaseTime(directory));
       if (undoRecords > 0) logger.info({ undoRecords }, 'old deeds of tasks were deleted');
       return undoRecords;
     },

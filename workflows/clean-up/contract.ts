@@ -28,7 +28,7 @@ export interface CleanUpActivities {
   deleteOldAppointments(): Promise<number>;
 }
 
-export const SWEEP_BRANCHES = {
-  swept: ['requeueStaleRuns', 'requeueStaleSends', 'completed'],
+export const CLEAN_UP_BRANCHES = {
+  cleaned: ['requeueStaleRuns', 'requeueStaleSends', 'completed'],
   'one-repair-failed': ['requeueStaleRuns failed', 'requeueStaleSends', 'failed'],
 } as const satisfies Branches;

@@ -1,5 +1,5 @@
 import type { LinkContext } from '#services/link/link-context.ts';
-import { placePush } from '#services/link/place-push.ts';
+import { schedulePush } from '#services/link/schedule-push.ts';
 import {
   abandonAttempt,
   dropTokens,
@@ -23,7 +23,7 @@ export function createLinkActivities(context: LinkContext): LinkActivities {
     abandonAttempt: (input) => atService(() => abandonAttempt(context, input)),
     revokeTokens: (input) => atService(() => revokeTokens(context, input)),
     dropTokens: (input) => atService(() => dropTokens(context, input)),
-    placePush: (input) => atService(() => placePush(context, input)),
+    placePush: (input) => atService(() => schedulePush(context, input)),
   };
 }
 

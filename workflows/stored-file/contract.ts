@@ -15,8 +15,8 @@ export interface StoredFileActivities {
   removeBytesOfDeletedFiles(): Promise<number>;
 }
 
-export const SWEEP_FILES_BRANCHES = {
-  swept: ['deleteUnownedFiles', 'removeBytesOfDeletedFiles', 'completed'],
+export const CLEAN_UP_FILES_BRANCHES = {
+  cleaned: ['deleteUnownedFiles', 'removeBytesOfDeletedFiles', 'completed'],
   'rows-that-stay': [
     'deleteUnownedFiles',
     'deleteUnownedFiles failed',

@@ -88,12 +88,10 @@ export function addMailFolderRoutes(route: MailRoute, { mail }: MailTools): void
       return graphError(reply, 409, 'ErrorFolderExists', message);
     }
     mail.changed();
-    return reply
-      .code(201)
-      .send({
-        '@odata.context': contextOf(call, `${contextPath}/$entity`),
-        ...folderAnswer(mailbox, folder),
-      });
+    return reply.code(201).send({
+      '@odata.context': contextOf(call, `${contextPath}/$entity`),
+      ...folderAnswer(mailbox, folder),
+    });
   }
 
   const one = (call: MailCall, folder: StoredFolder) => ({

@@ -3,7 +3,7 @@ import { FieldGroup } from '#web/components/FieldGroup.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { TextField } from '#web/components/TextField.tsx';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
-import { conflictRows, takeFieldOf } from '#web/form/conflict-fields.ts';
+import { conflictRows, copyFieldOf } from '#web/form/conflict-fields.ts';
 import { type EditedRecord, editedRecord } from '#web/form/edited-record.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
@@ -50,7 +50,7 @@ export function TaskFlowForm({ flow, stored }: TaskFlowFormProps) {
     inputs: INPUTS,
     isChanged: isTaskFlowChanged,
     issuesOf: (content) => validateDescription('flow', toDescription(content)).issues,
-    copyField: takeFieldOf(TASK_FLOW_FIELDS),
+    copyField: copyFieldOf(TASK_FLOW_FIELDS),
     save,
   });
   const { name, steps } = form.state.content;

@@ -1,6 +1,6 @@
 import { graphql, useMutation } from 'react-relay';
+import type { useChangeEntryAddMutation } from '#web/__generated__/useChangeEntryAddMutation.graphql.ts';
 import type { useChangeEntryCreateMutation } from '#web/__generated__/useChangeEntryCreateMutation.graphql.ts';
-import type { useChangeEntryPlaceMutation } from '#web/__generated__/useChangeEntryPlaceMutation.graphql.ts';
 import type { useChangeEntryRemoveMutation } from '#web/__generated__/useChangeEntryRemoveMutation.graphql.ts';
 import type { useChangeEntryRenameMutation } from '#web/__generated__/useChangeEntryRenameMutation.graphql.ts';
 
@@ -52,8 +52,8 @@ export function useChangeEntry(relationId: string) {
     }
   `);
 
-  const [addToPortal] = useMutation<useChangeEntryPlaceMutation>(graphql`
-    mutation useChangeEntryPlaceMutation($relationId: ID!, $fileId: String!) {
+  const [addToPortal] = useMutation<useChangeEntryAddMutation>(graphql`
+    mutation useChangeEntryAddMutation($relationId: ID!, $fileId: String!) {
       result: placeInPortal(relationId: $relationId, fileId: $fileId) {
         __typename
         ... on FilePlaced {

@@ -5,7 +5,7 @@ import { TextField } from '#web/components/TextField.tsx';
 import { UploadField } from '#web/components/UploadField.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
-import { type ConflictFields, conflictRows, takeFieldOf } from '#web/form/conflict-fields.ts';
+import { type ConflictFields, conflictRows, copyFieldOf } from '#web/form/conflict-fields.ts';
 import { type EditedRecord, editedRecord } from '#web/form/edited-record.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
@@ -53,7 +53,7 @@ export function LetterForm({ template }: LetterFormProps) {
     inputs: ['name', 'file'],
     isChanged: isLetterChanged,
     issuesOf: letterIssues,
-    copyField: takeFieldOf(LETTER_FIELDS),
+    copyField: copyFieldOf(LETTER_FIELDS),
     save,
   });
   const { content } = form.state;

@@ -8,7 +8,7 @@ import { TimeField } from '#web/components/TimeField.tsx';
 import { digitsFilter } from '#web/components/typed-filter.ts';
 import { AGENDA } from '#web/features/meeting/meeting-home.ts';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
-import { conflictRows, takeFieldOf } from '#web/form/conflict-fields.ts';
+import { conflictRows, copyFieldOf } from '#web/form/conflict-fields.ts';
 import { type EditedRecord, editedRecord } from '#web/form/edited-record.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
@@ -49,7 +49,7 @@ export function MeetingForm({ meeting, relationId, stored }: MeetingFormProps) {
     inputs: ['topic', 'minutes', 'startDay', 'startTime'],
     isChanged: (before, after) => !sameMeeting(before, after),
     issuesOf: (content) => validateMeetingForm(content, isScheduled).issues,
-    copyField: takeFieldOf(MEETING_FIELDS),
+    copyField: copyFieldOf(MEETING_FIELDS),
     save,
   });
   const { content } = form.state;

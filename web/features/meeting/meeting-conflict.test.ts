@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conflictRows, findConflict, takeFieldOf } from '#web/form/conflict-fields.ts';
+import { conflictRows, copyFieldOf, findConflict } from '#web/form/conflict-fields.ts';
 import { MEETING_FIELDS } from './meeting-conflict.ts';
 import { meetingForm, sameMeeting } from './stored-meeting.ts';
 
@@ -18,5 +18,5 @@ it('asks only about what both changed, and takes a start whole', () => {
   expect(conflictRows(MEETING_FIELDS, conflict)).toMatchObject([
     { label: 'Onderwerp', yours: 'Mijn', theirs: 'Hun' },
   ]);
-  expect(takeFieldOf(MEETING_FIELDS)(stored, 'start', yours).startTime).toBe('10:00');
+  expect(copyFieldOf(MEETING_FIELDS)(stored, 'start', yours).startTime).toBe('10:00');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictRows, findConflict, takeFieldOf } from '#web/form/conflict-fields.ts';
+import { conflictRows, copyFieldOf, findConflict } from '#web/form/conflict-fields.ts';
 import { APPOINTMENT_FIELDS } from './appointment-conflict.ts';
 import { newContent, withStart } from './appointment-form-content.ts';
 
@@ -31,7 +31,7 @@ describe('an appointment that two users changed', () => {
   });
 
   it('takes the end along with the start', () => {
-    const resolved = takeFieldOf(APPOINTMENT_FIELDS)(yours, 'time', theirs);
+    const resolved = copyFieldOf(APPOINTMENT_FIELDS)(yours, 'time', theirs);
     expect(resolved).toMatchObject({ startTime: '13:00', endTime: '14:00', text: 'Intake' });
   });
 });

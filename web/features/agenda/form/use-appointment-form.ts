@@ -4,7 +4,7 @@ import { readAgendaSearch, TODAY } from '#web/features/agenda/agenda-address.ts'
 import { whenText } from '#web/features/agenda/appointment-labels.ts';
 import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { useDeleteAppointment } from '#web/features/agenda/use-delete-appointment.ts';
-import { takeFieldOf } from '#web/form/conflict-fields.ts';
+import { copyFieldOf } from '#web/form/conflict-fields.ts';
 import { editedRecord } from '#web/form/edited-record.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import { type RecordForm, type SaveAnswer, useForm } from '#web/form/use-form.ts';
@@ -51,7 +51,7 @@ export function useAppointmentForm(options: AppointmentFormOptions): Appointment
     inputs: INPUTS,
     isChanged: isAppointmentChanged,
     issuesOf: (content) => appointmentIssues(content, appointment === null ? null : stored),
-    copyField: takeFieldOf(APPOINTMENT_FIELDS),
+    copyField: copyFieldOf(APPOINTMENT_FIELDS),
     save,
     saveAsNew: {
       question: 'Wilt u uw invoer als nieuwe afspraak bewaren?',

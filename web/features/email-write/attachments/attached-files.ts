@@ -298,10 +298,10 @@ export class AttachedFiles implements ImageKeeper {
 
   /** Stands in the list with its reason, and is not sent. */
   #refuse(file: File, why: string): void {
-    this.#set(this.#hold(file, making(file, null)), { state: 'failed', why });
+    this.#set(this.#add(file, making(file, null)), { state: 'failed', why });
   }
 
-  #hold({ name, size }: Pick<File, 'name' | 'size'>, { make, contentId, isZip }: Making): Entry {
+  #add({ name, size }: Pick<File, 'name' | 'size'>, { make, contentId, isZip }: Making): Entry {
     const running: RunningFile = {
       key: this.#nextKey++,
       name,
@@ -320,7 +320,7 @@ export class AttachedFiles implements ImageKeeper {
 
   #start(named: Pick<File, 'name' | 'size'>, by: Making): void {
     this.#isStopped = false;
-    const entry = this.#hold(named, by);
+    const entry = this.#add(named, by);
     const before = this.#idle;
     this.#idle = before.then(() => this.#bring(entry));
   }

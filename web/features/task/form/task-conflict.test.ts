@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictRows, takeFieldOf } from '#web/form/conflict-fields.ts';
+import { conflictRows, copyFieldOf } from '#web/form/conflict-fields.ts';
 import { resolvedContent } from '#web/form/save-conflict.ts';
 import { TASK_FIELDS, taskConflict } from './task-conflict.ts';
 import type { TaskFormContent } from './task-form-content.ts';
@@ -36,7 +36,7 @@ describe('a task that two users changed', () => {
     expect(conflict.version).toBe(4);
     expect(conflict.collisions).toEqual(['notes']);
     expect(conflict.changedElsewhere).toEqual(['end']);
-    expect(resolvedContent(conflict, { notes: 'theirs' }, takeFieldOf(TASK_FIELDS))).toEqual({
+    expect(resolvedContent(conflict, { notes: 'theirs' }, copyFieldOf(TASK_FIELDS))).toEqual({
       ...stored,
       notes: 'Van hen',
       userId: 'u2',

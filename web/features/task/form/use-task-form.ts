@@ -4,7 +4,7 @@ import { choosesOwner } from '#domain/session/roles.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { tasksHome } from '#web/features/task/tasks-home.ts';
 import { useTaskMutations } from '#web/features/task/use-task-mutations.ts';
-import { takeFieldOf } from '#web/form/conflict-fields.ts';
+import { copyFieldOf } from '#web/form/conflict-fields.ts';
 import { editedRecord } from '#web/form/edited-record.ts';
 import type { FormState } from '#web/form/form-state.ts';
 import { type RecordForm, type SaveAnswer, useForm } from '#web/form/use-form.ts';
@@ -53,7 +53,7 @@ export function useTaskForm({ task, stored, address }: TaskFormOptions): TaskFor
     inputs: [...INPUTS, 'repeats', 'fileIds'],
     isChanged: isTaskChanged,
     issuesOf: (content) => taskIssues(content, rules),
-    copyField: takeFieldOf(TASK_FIELDS),
+    copyField: copyFieldOf(TASK_FIELDS),
     // What becomes a new task is saved and not completed.
     save: (state) =>
       intent.current === 'complete' && state.version !== null ? saveAndComplete(state) : save(state),

@@ -32,7 +32,7 @@ interface Lacking {
  * Makes the next runs of a push, each with its turn, and stops a push whose link broke, so that it is offered again.
  * Safe to retry: runs and turns are one transaction, and a relation that has a run of this push gets no second one.
  */
-export function placePush(
+export function schedulePush(
   context: Pick<LinkContext, 'database'>,
   { officeId, pushId }: PushReference,
 ): Promise<'more' | 'done'> {
