@@ -24,7 +24,6 @@ import { createLetterProcess } from '#services/letter/letter-process.ts';
 import { createCallSlots } from '#services/link/call-slots.directory.ts';
 import type { LinkContext } from '#services/link/link-context.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
-import { createMailer, type Mailer } from '#services/mail/mailer.ts';
 import type { WaitingMeetingContext } from '#services/meeting/meeting-context.ts';
 import type { OfficeContext, UndoContext } from '#services/office/office-context.ts';
 import type { PortalContext } from '#services/portal/portal-context.ts';
@@ -34,6 +33,7 @@ import { createPasswordHasher } from '#services/session/password-hash.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
 import type { StoredFileContext } from '#services/stored-file/stored-file-context.ts';
 import type { SubscriptionContext } from '#services/subscription/subscription-context.ts';
+import { createMailer, type Mailer } from '#services/system-mail/mailer.ts';
 import { createDiskWatch, type DiskWatch } from './disk-watch.ts';
 
 /** What GraphQL and REST share; one in each process. */

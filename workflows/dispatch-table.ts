@@ -8,6 +8,7 @@ import {
   appointmentWorkflowId,
 } from './appointment/contract.ts';
 import { MAIL_CUSTOMER_CODE } from './customer/contract.ts';
+import { emailChangesWorkflowId, emailsChangedSignal, PUSH_EMAIL_CHANGES } from './email/contract.ts';
 import {
   emailSendWorkflowId,
   mailingChangedSignal,
@@ -15,7 +16,7 @@ import {
   RUN_MAILING,
   SEND_EMAIL,
   sendChangedSignal,
-} from './email-send/contract.ts';
+} from './email-sending/contract.ts';
 import { IMPORT_RELATIONS, staleImportWorkflowId } from './import/contract.ts';
 import {
   attemptChangedSignal,
@@ -24,7 +25,6 @@ import {
   linkWorkflowId,
   PUSH_LINK,
 } from './link/contract.ts';
-import { emailChangesWorkflowId, emailsChangedSignal, PUSH_EMAIL_CHANGES } from './mailbox/contract.ts';
 import { MEETING_SAGA, meetingChangedSignal, meetingWorkflowId } from './meeting/contract.ts';
 import { officeRemovalWorkflowId, REMOVE_OFFICE } from './office-removal/contract.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';

@@ -1,4 +1,4 @@
-import type { MailEnd, MailTry } from '#domain/mail/mail-end.ts';
+import type { MailEnd, MailTry } from '#domain/system-mail/mail-end.ts';
 import { retryUntilEnded, type Try } from './retry-until-ended.ts';
 
 const LONGEST_PAUSE_SECONDS = 60;

@@ -2,7 +2,7 @@ import { APPOINTMENT_SAGA_BRANCHES } from './appointment/contract.ts';
 import type { Branches } from './branches.ts';
 import { CLEAN_UP_BRANCHES } from './clean-up/contract.ts';
 import { MAIL_CUSTOMER_CODE_BRANCHES } from './customer/contract.ts';
-import { RUN_MAILING_BRANCHES, SEND_EMAIL_BRANCHES } from './email-send/contract.ts';
+import { RUN_MAILING_BRANCHES, SEND_EMAIL_BRANCHES } from './email-sending/contract.ts';
 import { IMPORT_RELATIONS_BRANCHES } from './import/contract.ts';
 import { LINK_PROVIDER_BRANCHES, PUSH_LINK_BRANCHES } from './link/contract.ts';
 import { MEETING_SAGA_BRANCHES } from './meeting/contract.ts';

@@ -1,7 +1,7 @@
 import type { CalendarContext } from '#services/calendar/calendar-context.ts';
 import { createCalendarPort } from '#services/calendar/calendar-port.ts';
-import type { MailboxContext } from '#services/mailbox/mailbox-context.ts';
-import { createMailboxPort } from '#services/mailbox/mailbox-port.ts';
+import type { MailboxContext } from '#services/email/mailbox/mailbox-context.ts';
+import { createMailboxPort } from '#services/email/mailbox/mailbox-port.ts';
 import type { SourcePorts } from '#services/sync/source-port.ts';
 
 /** Every kind of source that is read in passes; the next one is an adapter, a port and a line here. */

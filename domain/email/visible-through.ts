@@ -1,4 +1,4 @@
-import { type FolderKind, containsSentMail } from './folder-kinds.ts';
+import { containsSentMail, type FolderKind } from './folder-kinds.ts';
 
 /** Whose relations decide which users see a mail; a draft is its maker's, and admins'. */
 export type VisibleThrough = 'sender' | 'recipients' | 'maker';

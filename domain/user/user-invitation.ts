@@ -1,4 +1,4 @@
-import type { MailEnd } from '#domain/mail/mail-end.ts';
+import type { MailEnd } from '#domain/system-mail/mail-end.ts';
 
 /** Milliseconds in which an invitation can be accepted, and in which its mail is tried. */
 export const INVITATION_LIFE = 7 * 24 * 60 * 60_000;

@@ -2,10 +2,10 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { MailboxAdapter } from '#providers/mailbox-port.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
+import { type OpenedMailbox, openMailbox } from '#services/email/mailbox/open-mailbox.ts';
+import { NO_MAILBOX } from '#services/email/mailbox/unreachable.ts';
 import { noteFailure } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
-import { type OpenedMailbox, openMailbox } from '#services/mailbox/open-mailbox.ts';
-import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 
 export type DraftMailbox = OpenedMailbox;

@@ -2,8 +2,8 @@ import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
 import type { RemoteEmail } from '#providers/mailbox-port.ts';
-import { lockMailbox, type MailboxRow } from '#services/mailbox/mailbox-row.ts';
-import { storeAnswered } from '#services/mailbox/store-answered.ts';
+import { lockMailbox, type MailboxRow } from '#services/email/mailbox/mailbox-row.ts';
+import { storeAnswered } from '#services/email/mailbox/store-answered.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
 /** The mailbox of a draft, locked before the draft is, as rounds have it before their mails; null where none is read. */

@@ -2,7 +2,7 @@ import { tagsIn } from '#domain/email/email-tags.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
-import { matchRecipients } from '#services/mailing/match-recipients.ts';
+import { matchRecipients } from '#services/email-sending/mailing/match-recipients.ts';
 import { recordBsnsMailed } from '#services/relation/bsns-read.ts';
 import { mergeTagValues } from '#services/relation/merge-tag-values.ts';
 import { readRelation } from '#services/relation/read-relation.ts';

@@ -3,8 +3,8 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { MailboxAdapter } from '#providers/mailbox-port.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
+import { isUnreachable, NO_MAILBOX, UNREACHABLE } from '#services/email/mailbox/unreachable.ts';
 import { linkAccess, openLink } from '#services/link/open-link.ts';
-import { isUnreachable, NO_MAILBOX, UNREACHABLE } from '#services/mailbox/unreachable.ts';
 import type { EmailContext } from './email-context.ts';
 
 export interface OpenedMailbox {

@@ -2,8 +2,8 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { NO_MAILBOX } from '#services/email/mailbox/unreachable.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
-import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { startPasses } from '#services/sync/request-pass.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { busyElsewhere, unreachable } from '#providers/provider-failures.ts';
-import { isUnreachable } from '#services/mailbox/unreachable.ts';
+import { isUnreachable } from '#services/email/mailbox/unreachable.ts';
 import { noteFailure } from './link-health.ts';
 import type { OpenedLink } from './open-link.ts';
 

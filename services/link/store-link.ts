@@ -6,7 +6,7 @@ import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { beginSync } from '#services/calendar/begin-sync.ts';
-import { beginIndex } from '#services/mailbox/begin-mailbox.ts';
+import { beginIndex } from '#services/email/mailbox/begin-mailbox.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { type LinkSecrets, sealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';

@@ -10,7 +10,7 @@ import { databaseTime } from '#prisma/database-time.ts';
 import type { ConsentProvider } from '#providers/consent/consent-service.ts';
 import { releaseAppointments } from '#services/appointment/release-appointments.ts';
 import { forgetRehearsal } from '#services/calendar/rehearsed-changes.ts';
-import { endMailbox } from '#services/mailbox/end-mailbox.ts';
+import { endMailbox } from '#services/email/mailbox/end-mailbox.ts';
 import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';

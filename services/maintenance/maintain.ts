@@ -7,10 +7,10 @@ import { createDatabase } from '#prisma/database.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { createProviders } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
-import { createMailer } from '#services/mail/mailer.ts';
 import { findOffice, listDatabases } from '#services/office/offices.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';
+import { createMailer } from '#services/system-mail/mailer.ts';
 import { listRemoteSubscriptions, removeRemoteSubscription } from './remote-subscriptions.ts';
 import { sendTestMail } from './send-test-mail.ts';
 

@@ -1,6 +1,6 @@
 import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
-import type { Mailer } from '#services/mail/mailer.ts';
+import type { Mailer } from '#services/system-mail/mailer.ts';
 
 export interface TestMail {
   readonly to: string;

@@ -2,12 +2,12 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { findSend, UNKNOWN } from '#services/email-send/attempt-send.ts';
-import { finishSentEmail } from '#services/email-send/finish-sent-email.ts';
-import type { SendContext } from '#services/email-send/send-context.ts';
-import { finishSend, lockSend, type SendRow } from '#services/email-send/send-row.ts';
-import { openMailbox } from '#services/mailbox/open-mailbox.ts';
-import { NO_MAILBOX } from '#services/mailbox/unreachable.ts';
+import { openMailbox } from '#services/email/mailbox/open-mailbox.ts';
+import { NO_MAILBOX } from '#services/email/mailbox/unreachable.ts';
+import { findSend, UNKNOWN } from '#services/email-sending/attempt-send.ts';
+import { finishSentEmail } from '#services/email-sending/finish-sent-email.ts';
+import type { SendContext } from '#services/email-sending/send-context.ts';
+import { finishSend, lockSend, type SendRow } from '#services/email-sending/send-row.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { runEach } from '#services/set-aside/run-items.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { notifySend } from '#services/email-send/send-row.ts';
+import { notifySend } from '#services/email-sending/send-row.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 
 interface QuarantinedMails {

@@ -5,7 +5,7 @@ import {
   type RUN_MAILING_BRANCHES,
   type SEND_EMAIL_BRANCHES,
   sendChangedSignal,
-} from '#workflows/email-send/contract.ts';
+} from '#workflows/email-sending/contract.ts';
 import type {
   MAIL_NOTICE_BRANCHES,
   MAIL_PASSWORD_BRANCHES,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EMAILS } from '#api/realtime/topics.ts';
 import { type BalieEvent, notify } from '#prisma/events.ts';
-import { notifyEmailChanges } from '#services/mailbox/notify-email-changes.ts';
+import { notifyEmailChanges } from '#services/email/mailbox/notify-email-changes.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { openAppSocket } from '#test/support/app-socket.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';

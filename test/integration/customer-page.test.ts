@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE_TRIES } from '#domain/customer/customer-page.ts';
-import { sendCustomerCode } from '#services/mail/customer-code-mail.ts';
-import type { Mail, MailOutcome } from '#services/mail/mailer.ts';
+import { sendCustomerCode } from '#services/system-mail/customer-code-mail.ts';
+import type { Mail, MailOutcome } from '#services/system-mail/mailer.ts';
 import { type CustomerPage, customerPage } from '#test/support/customer-page.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { detachFromDraft } from '#services/email-draft/detach-from-draft.ts';
 import { openDraft } from '#services/email-draft/open-draft.ts';
-import { startMailing } from '#services/mailing/start-mailing.ts';
+import { startMailing } from '#services/email-sending/mailing/start-mailing.ts';
 import { attachmentsPath, sendToDrafts } from '#test/support/draft-files.ts';
 import { arrangeEmailWriting, type EmailWriting, signal } from '#test/support/email-writing.ts';
 

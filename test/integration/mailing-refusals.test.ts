@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { resolveSend } from '#services/email-send/resolve-send.ts';
-import { SEND_PACE } from '#services/email-send/send-context.ts';
-import { workOnSend } from '#services/email-send/work-on-send.ts';
+import { resolveSend } from '#services/email-sending/resolve-send.ts';
+import { SEND_PACE } from '#services/email-sending/send-context.ts';
+import { workOnSend } from '#services/email-sending/work-on-send.ts';
 import { decideLot } from '#services/restore/decide-lot.ts';
 import { lookForLot } from '#services/restore/look-for-lot.ts';
 import { type BadItems, itWithBadItems, REASONS } from '#test/support/bad-items.ts';

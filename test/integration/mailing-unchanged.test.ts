@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailIdOf } from '#services/email-send/mail-id.ts';
+import { mailIdOf } from '#services/email-sending/mail-id.ts';
 import { arrangeEmailWriting, type EmailWriting } from '#test/support/email-writing.ts';
 import { mailings, TAGGED } from '#test/support/mailings.ts';
 

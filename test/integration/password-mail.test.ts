@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#api/log.ts';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
-import type { MailContext } from '#services/mail/mail-context.ts';
-import type { Mail, Mailer, MailOutcome } from '#services/mail/mailer.ts';
-import { sendPasswordMail } from '#services/mail/password-mail.ts';
-import { sendPasswordNotice } from '#services/mail/password-notice.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { requestPassword } from '#services/session/mailed-password.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
+import type { MailContext } from '#services/system-mail/mail-context.ts';
+import type { Mail, Mailer, MailOutcome } from '#services/system-mail/mailer.ts';
+import { sendPasswordMail } from '#services/system-mail/password-mail.ts';
+import { sendPasswordNotice } from '#services/system-mail/password-notice.ts';
 import { readableText } from '#test/support/history.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ForbiddenError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { createDirectory } from '#prisma/directory.ts';
-import { SEND_PACE } from '#services/email-send/send-context.ts';
+import { SEND_PACE } from '#services/email-sending/send-context.ts';
 import { decideLot } from '#services/restore/decide-lot.ts';
 import { enterRestored } from '#services/restore/enter-restored.ts';
 import { lookForLot } from '#services/restore/look-for-lot.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
-import { requeueStaleSends } from '#services/email-send/stale-sends.directory.ts';
+import { requeueStaleSends } from '#services/email-sending/stale-sends.directory.ts';
 import { arrangeEmailWriting, type EmailWriting } from '#test/support/email-writing.ts';
 import { mailings, TAGGED } from '#test/support/mailings.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SEND_PACE, type SendPace } from '#services/email-send/send-context.ts';
-import type { SendStep } from '#services/email-send/send-outcome.ts';
-import type { MailingRecipient } from '#services/mailing/match-recipients.ts';
-import { type StartMailing, startMailing } from '#services/mailing/start-mailing.ts';
-import { type SteerMailing, steerMailing } from '#services/mailing/steer-mailing.ts';
-import { workOnMailing } from '#services/mailing/work-on-mailing.ts';
+import type { MailingRecipient } from '#services/email-sending/mailing/match-recipients.ts';
+import { type StartMailing, startMailing } from '#services/email-sending/mailing/start-mailing.ts';
+import { type SteerMailing, steerMailing } from '#services/email-sending/mailing/steer-mailing.ts';
+import { workOnMailing } from '#services/email-sending/mailing/work-on-mailing.ts';
+import { SEND_PACE, type SendPace } from '#services/email-sending/send-context.ts';
+import type { SendStep } from '#services/email-sending/send-outcome.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { type EmailWriting, signal } from './email-writing.ts';
 

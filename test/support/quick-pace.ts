@@ -1,4 +1,4 @@
-import type { SendPace } from '#services/email-send/send-context.ts';
+import type { SendPace } from '#services/email-sending/send-context.ts';
 import type { StepPace } from '#workflows/activity-call.ts';
 
 /** Milliseconds between starts of a schedule that tests start by hand. */

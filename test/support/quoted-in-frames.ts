@@ -3,9 +3,9 @@ import { htmlCounter } from '#web/features/email/html/html-counter.ts';
 import { SENT_SANDBOX, sentMailDocument } from '#web/features/email/html/mail-document.ts';
 import { sanitiseMailHtml } from '#web/features/email/html/sanitise-mail-html.ts';
 import { trustedHtml } from '#web/features/email/html/trusted-html.ts';
-import { drawParts } from '#web/features/email-write/quote/draw-parts.ts';
-import { quoteOf } from '#web/features/email-write/quote/quoted-mail.ts';
-import { splitDraft } from '#web/features/email-write/quote/split-draft.ts';
+import { drawParts } from '#web/features/email-draft/quote/draw-parts.ts';
+import { quoteOf } from '#web/features/email-draft/quote/quoted-mail.ts';
+import { splitDraft } from '#web/features/email-draft/quote/split-draft.ts';
 import { type DrawnMail, drawnIn } from './drawn-mail.ts';
 
 /** One mail, quoted below the same text. */

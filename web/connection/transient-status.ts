@@ -5,6 +5,8 @@
 const TRANSIENT = {
   /** Our tus server: it has moved on, or is busy with the same bytes, and says where it stands when it is called again. */
   upload: [408, 409, 423, 429, 502, 504],
+  /** Our REST calls for attachments, which pass on what a mail service says. */
+  attachment: [408, 409, 412, 423, 425, 429],
   /** A mail service that is busy, or whose draft changed meanwhile. */
   mailService: [412, 429, 503, 504],
 } as const satisfies Readonly<Record<string, readonly number[]>>;

@@ -120,11 +120,11 @@ it('is what every form asks by, of itself or by its hook', () => {
 it('is the one habit: beside it only the composer, which keeps a draft, holds and blocks', () => {
   const who = (call: string) => SOURCES.filter(([, source]) => source.includes(call)).map(([path]) => path);
   expect(who('unsavedInput.hold(')).toEqual([
-    'features/email-write/use-composer.ts',
+    'features/email-draft/use-composer.ts',
     'form/use-leave-warning.ts',
   ]);
   expect(who('useBlocker(')).toEqual([
-    'features/email-write/use-leave-composer.ts',
+    'features/email-draft/use-leave-composer.ts',
     'form/use-leave-warning.ts',
   ]);
 });

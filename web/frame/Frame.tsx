@@ -48,7 +48,7 @@ const MailboxWatch = lazyPart(
   { placement: 'floating', catchesAll: true },
 );
 const SendsWatch = lazyPart(
-  () => import('#web/features/email-write/sends/SendsWatch.tsx').then((module) => module.SendsWatch),
+  () => import('#web/features/email-sending/SendsWatch.tsx').then((module) => module.SendsWatch),
   { catchesAll: true },
 );
 

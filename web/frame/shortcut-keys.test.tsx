@@ -104,7 +104,7 @@ vi.mock('./use-return.ts', () => ({ useReturn: () => ({ leave: world.does('leave
 vi.mock('#web/features/saga/Koppelreis.tsx', () => nothing('Koppelreis'));
 vi.mock('#web/features/email/MailboxWatch.tsx', () => nothing('MailboxWatch'));
 vi.mock('#web/features/email/MailBadge.tsx', () => nothing('MailBadge'));
-vi.mock('#web/features/email-write/sends/SendsWatch.tsx', () => nothing('SendsWatch'));
+vi.mock('#web/features/email-sending/SendsWatch.tsx', () => nothing('SendsWatch'));
 vi.mock('#web/features/telephony/PhoneCalls.tsx', () => nothing('PhoneCalls'));
 vi.mock('#web/features/reminder/Reminders.tsx', () => nothing('Reminders'));
 vi.mock('#web/components/CutTextTip.tsx', () => nothing('CutTextTip'));

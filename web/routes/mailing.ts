@@ -11,7 +11,7 @@ export const mailingListRoute = createRoute({
   staticData: { title: 'Mailings' },
   beforeLoad: guarded,
   component: lazyScreen(
-    () => import('#web/features/email-write/mailing/MailingsScreen.tsx'),
+    () => import('#web/features/email-sending/mailing/MailingsScreen.tsx'),
     'MailingsScreen',
   ),
   errorComponent: screenError('email-write'),
@@ -23,6 +23,9 @@ export const mailingRoute = createRoute({
   path: '/mailing/$id',
   staticData: { title: 'Mailing' },
   beforeLoad: guarded,
-  component: lazyScreen(() => import('#web/features/email-write/mailing/MailingScreen.tsx'), 'MailingScreen'),
+  component: lazyScreen(
+    () => import('#web/features/email-sending/mailing/MailingScreen.tsx'),
+    'MailingScreen',
+  ),
   errorComponent: screenError('email-write'),
 });

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { screenError } from '#web/errors/ScreenError.tsx';
-import { lacksMail, readComposeAddress } from '#web/features/email-write/compose-address.ts';
+import { lacksMail, readComposeAddress } from '#web/features/email-draft/compose-address.ts';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -15,6 +15,6 @@ export const writeRoute = createRoute({
     guarded();
     if (lacksMail(search)) throw redirect({ to: '/email', replace: true });
   },
-  component: lazyScreen(() => import('#web/features/email-write/ComposeScreen.tsx'), 'ComposeScreen'),
+  component: lazyScreen(() => import('#web/features/email-draft/ComposeScreen.tsx'), 'ComposeScreen'),
   errorComponent: screenError('email-write'),
 });

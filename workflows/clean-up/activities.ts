@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { deleteOldAppointments } from '#services/appointment/old-appointments.directory.ts';
-import { requeueStaleSends } from '#services/email-send/stale-sends.directory.ts';
+import { requeueStaleSends } from '#services/email-sending/stale-sends.directory.ts';
 import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
 import { requeueStaleImports } from '#services/import/stale-imports.directory.ts';
 import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';

@@ -1,4 +1,4 @@
-import type { MailTry } from '#domain/mail/mail-end.ts';
+import type { MailTry } from '#domain/system-mail/mail-end.ts';
 import type { Branches } from '#workflows/branches.ts';
 
 export const MAIL_CUSTOMER_CODE = 'mailCustomerCode';

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { MailEnd } from '#domain/mail/mail-end.ts';
+import type { MailEnd } from '#domain/system-mail/mail-end.ts';
 import { mailUntilAccepted } from '#workflows/mail-until-accepted.ts';
 import type { CustomerActivities, MailCustomerCodeInput } from './contract.ts';
 

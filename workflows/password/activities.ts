@@ -1,6 +1,6 @@
-import type { MailContext } from '#services/mail/mail-context.ts';
-import { sendPasswordMail } from '#services/mail/password-mail.ts';
-import { sendPasswordNotice } from '#services/mail/password-notice.ts';
+import type { MailContext } from '#services/system-mail/mail-context.ts';
+import { sendPasswordMail } from '#services/system-mail/password-mail.ts';
+import { sendPasswordNotice } from '#services/system-mail/password-notice.ts';
 import type { PasswordActivities } from './contract.ts';
 
 export function createPasswordActivities(context: MailContext): PasswordActivities {

@@ -1,5 +1,5 @@
 import { ActivityFailure, proxyActivities, workflowInfo } from '@temporalio/workflow';
-import type { MailEnd, MailTry } from '#domain/mail/mail-end.ts';
+import type { MailEnd, MailTry } from '#domain/system-mail/mail-end.ts';
 import { mailUntilAccepted } from '#workflows/mail-until-accepted.ts';
 import type { MailNoticeInput, MailPasswordInput, PasswordActivities } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import type { SendContext } from '#services/email-send/send-context.ts';
+import type { SendContext } from '#services/email-sending/send-context.ts';
 import { lookForLot } from '#services/restore/look-for-lot.ts';
 import { withDeadline } from '#workflows/heartbeat.ts';
 import { retryLater } from '#workflows/provider-failure.ts';

@@ -11,8 +11,8 @@ export function useComposerAhead(canWrite: boolean): void {
       void router.preloadRoute({ to: '/write', search: { action: 'new' } });
       // What an answer needs besides; where it cannot be read, the composer asks for it again.
       void Promise.allSettled([
-        import('#web/features/email-write/quote/quoted-mail.ts'),
-        import('#web/features/email-write/quote/QuotePanel.tsx'),
+        import('#web/features/email-draft/quote/quoted-mail.ts'),
+        import('#web/features/email-draft/quote/QuotePanel.tsx'),
       ]);
     });
   }, [router, canWrite]);

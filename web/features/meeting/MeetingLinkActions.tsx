@@ -21,7 +21,7 @@ export function MeetingLinkActions({ meeting }: { meeting: MeetingLink }) {
         ? ({ action: 'new' } as const)
         : ({ action: 'newk', relationId: relation.id } as const);
     try {
-      const { beginMail } = await fetchCode(() => import('#web/features/email-write/begin-mail.ts'));
+      const { beginMail } = await fetchCode(() => import('#web/features/email-draft/begin-mail.ts'));
       await navigate({ to: '/write', search: beginMail(user.id, address, meetingMail(meeting)) });
     } catch (error) {
       await showError(error);

@@ -6,8 +6,8 @@ import type { EmailAddress } from '#domain/email/email-address.ts';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { TypableField } from '#web/components/TypableField.tsx';
 import { unpickedTexts } from '#web/components/unpicked-texts.ts';
-import { RecipientsField } from '#web/features/email-write/recipients/RecipientsField.tsx';
-import { TypedRecipients } from '#web/features/email-write/recipients/typed-recipients.ts';
+import { RecipientsField } from '#web/features/email-draft/recipients/RecipientsField.tsx';
+import { TypedRecipients } from '#web/features/email-draft/recipients/typed-recipients.ts';
 import { LinkedRelationsField } from '#web/features/relation/form/LinkedRelationsField.tsx';
 import { RelationField } from '#web/features/relation/RelationField.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { quoteOf } from '#web/features/email-write/quote/quoted-mail.ts';
+import { quoteOf } from '#web/features/email-draft/quote/quoted-mail.ts';
 import { htmlCounter } from './html-counter.ts';
 import { sanitiseMailHtml } from './sanitise-mail-html.ts';
 

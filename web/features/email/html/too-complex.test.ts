@@ -3,8 +3,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 import { onThisMachine } from '#test/support/slowness.ts';
-import { quoteOf } from '#web/features/email-write/quote/quoted-mail.ts';
-import { splitDraft } from '#web/features/email-write/quote/split-draft.ts';
+import { quoteOf } from '#web/features/email-draft/quote/quoted-mail.ts';
+import { splitDraft } from '#web/features/email-draft/quote/split-draft.ts';
 import { counted, htmlCounter, UncountedHtml } from './html-counter.ts';
 import { readBounded } from './read-bounded.ts';
 import { sanitiseMailHtml } from './sanitise-mail-html.ts';

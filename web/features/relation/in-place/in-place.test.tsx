@@ -388,14 +388,8 @@ it('puts no older value back that was typed early as it was shown', async () => 
   const onClose = vi.fn();
   world.stored.phone1 = '0101112222';
   const typing = { current: { text: '020 123 45 67', isEntered: true } };
-  const given = {
-    relationId: 'rel',
-    field: 'phone1',
-    term: 'Telefoon',
-    typing,
-    shown: '0201234567',
-  } as const;
-  act(() => root.render(<InPlaceField {...given} onClose={onClose} />));
+  const field = { relationId: 'rel', field: 'phone1', term: 'Telefoon', shown: '0201234567' } as const;
+  act(() => root.render(<InPlaceField {...field} typing={typing} onClose={onClose} />));
   await untilIdle();
   expect([world.sent, onClose.mock.calls.length]).toEqual([[], 1]);
 });

@@ -1,0 +1,34 @@
+import type { Zipped } from './zip-for-mail.ts';
+
+/** A file on its way to the draft. */
+export interface RunningFile {
+  readonly key: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sent: number;
+  readonly state: 'sending' | 'failed';
+  readonly why: string | null;
+  /** The same file may be taken another time. */
+  readonly mayRetry: boolean;
+  /** Not once all of a zip is on its way: what it takes the place of may be gone. */
+  readonly mayStop: boolean;
+}
+
+/** A file that the mail is to get, and how it is made. */
+export interface Entry {
+  running: RunningFile;
+  /** What is sent: a file, or what makes one of those that the mail has by then. */
+  readonly make: (signal: AbortSignal) => Promise<Zipped>;
+  readonly contentId: string | null;
+  /** It comes in the place of others, which count until then. */
+  readonly isZip: boolean;
+  readonly abort: AbortController;
+}
+
+export type Making = Pick<Entry, 'make' | 'contentId' | 'isZip'>;
+
+export const making = (file: File, contentId: string | null): Making => ({
+  contentId,
+  isZip: false,
+  make: async () => ({ file, replaced: [] }),
+});

@@ -1,0 +1,21 @@
+import { counted } from '#web/features/email/html/html-counter.ts';
+import type { Composer } from '#web/features/email-draft/composer.ts';
+import type { OpenedMail } from '#web/features/email-draft/open-mail.ts';
+
+/**
+ * Puts what another program made of a draft in the place of the text that was kept. What the user changed, and what they typed
+ * before the draft was there, stays.
+ */
+export async function applyNewText(
+  { mail, editor, saver, files }: Composer,
+  found: OpenedMail,
+): Promise<void> {
+  mail.renew(found.mail);
+  const { kept } = mail.mail();
+  if (editor.isEmpty()) await counted(() => editor.load(found.text));
+  else if (kept === null) await counted(() => editor.prepend(found.text));
+  else mail.promptToEdit();
+  if (found.draft !== null) saver.adopt(found.draft);
+  files.noteShown(found.shownImages);
+  files.show(found.quotedFiles);
+}
