@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { LONG_WALKS } from '#test/long-walks.ts';
 import { IS_LONG } from '#test/size.ts';
-import { PANELS_VARIABLE, stackInfo } from '#test/support/stack-info.ts';
+import { PANELS_VARIABLE, stackInfo } from '#test/support/environment/stack-info.ts';
 
 /** Pictures for the manual come from walks of either size. */
 const RUNS_ALL = IS_LONG || process.env.BALIE_PICTURES !== undefined;
@@ -29,7 +29,7 @@ export default defineConfig({
     // A trace films every test, which costs a third of the time on two cores; `--trace on` makes one of a test that failed.
     trace: 'off',
     launchOptions: {
-      executablePath: path.join(import.meta.dirname, 'test/support/bare-chromium.sh'),
+      executablePath: path.join(import.meta.dirname, 'test/support/browser/bare-chromium.sh'),
       // Chromium's sandbox refuses to run as root.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },

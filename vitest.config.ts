@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
-import { LongEarly } from '#test/support/long-early.ts';
-import { PATIENCE } from '#test/support/patience.ts';
+import { COMPILE_CACHE } from '#test/support/environment/compile-cache.ts';
+import { LongEarly } from '#test/support/environment/long-early.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 
 /** Node takes graphql's CommonJS build and Vite its other one: two of them do not know each other's types. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
@@ -9,7 +9,7 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 /** Files that mostly wait: for what a killed worker left, or a silent service, to run out. */
 const WAITING = [
   'test/faults/**/*.test.ts',
-  'test/integration/{frozen-postgres,late-effects,portal-withdrawal,restored-worker,worker-process}.test.ts',
+  'test/integration/*/{frozen-postgres,late-effects,portal-withdrawal,restored-worker,worker-process}.test.ts',
 ];
 
 /** Two cores: more processes that compute only make timings worse. */
@@ -41,8 +41,8 @@ const serverTests = ({ name, include, exclude = [], maxWorkers, groupOrder }: Se
     sequence: { groupOrder, sequencer: LongEarly },
     // Files share processes: loading the api or the worker anew takes longer than most of their tests.
     isolate: false,
-    globalSetup: ['test/support/global-setup.ts'],
-    setupFiles: ['test/support/end-with-run.ts'],
+    globalSetup: ['test/support/environment/global-setup.ts'],
+    setupFiles: ['test/support/environment/end-with-run.ts'],
     testTimeout: TEST_TIMEOUT,
     hookTimeout: TEST_TIMEOUT,
     expect: { poll: { timeout: PATIENCE } },
@@ -90,7 +90,7 @@ export default defineConfig({
         name: 'client',
         include: 'web',
         isolate: true,
-        setupFiles: ['test/support/end-of-client-file.ts'],
+        setupFiles: ['test/support/browser/end-of-client-file.ts'],
       }),
       serverTests({
         name: 'integration',

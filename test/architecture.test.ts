@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf, readSources, type SourceFile } from '#test/support/code-files.ts';
-import { importCycles } from '#test/support/import-cycles.ts';
+import { importsOf, readSources, type SourceFile } from '#test/support/repository/code-files.ts';
+import { importCycles } from '#test/support/repository/import-cycles.ts';
 
 /** The rules of the house that a machine can check, each with its reason in what it says. */
 
@@ -221,7 +221,7 @@ describe('files', () => {
   });
 
   it('have no default export and pass nothing on: one name for one thing, found where it is made', () => {
-    const isToolConfig = /^([\w.-]+\.config\.ts|test\/(support|e2e)\/global-setup\.ts)$/;
+    const isToolConfig = /^([\w.-]+\.config\.ts|test\/(support\/environment|e2e)\/global-setup\.ts)$/;
     const found = violations(sources, (source) => [
       ...(isToolConfig.test(source.file) ? [] : linesThatMatch(source, /^export default\b/)).map(
         (line) => `line ${line} exports by default`,

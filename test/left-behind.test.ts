@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSources } from '#test/support/code-files.ts';
+import { readSources } from '#test/support/repository/code-files.ts';
 
 /** What the client and its tests leave behind comes up where nobody waits for it. */
 

@@ -17,7 +17,7 @@ const captured = globSync('test/e2e/*.spec.ts', { cwd: root }).flatMap((file) =>
   read(file)
     .split(/\n {0,2}test\(/)
     .flatMap((test) =>
-      [...test.matchAll(/takePicture\(page, '([a-z-]+)'\)/g)].map(([, name]) => ({ name, test })),
+      [...test.matchAll(/capturePicture\(page, '([a-z-]+)'\)/g)].map(([, name]) => ({ name, test })),
     ),
 );
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { IS_LONG } from './size.ts';
-import { isSlow, superlinearBy } from './support/superlinear.ts';
+import { isSlow, superlinearBy } from './support/fields/superlinear.ts';
 import {
   makersOfPatterns,
   patternsMadeBy,
   type WrittenPattern,
   writtenAs,
   writtenPatterns,
-} from './support/written-patterns.ts';
+} from './support/repository/written-patterns.ts';
 
 /** Those of which no text was found for which they take long, one a line. The long size looks at them again. */
 const SAFE = path.join(import.meta.dirname, 'safe-patterns.txt');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { citedRows } from '#test/support/cited-rows.ts';
+import { citedRows } from '#test/support/repository/cited-rows.ts';
 
 // `npm run requirements [AREA]`: the rows of docs/requirements.tsv that no test names in its title.
 

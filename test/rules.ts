@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { startOwnPostgres } from '#test/support/own-postgres.ts';
+import { startOwnPostgres } from '#test/support/environment/own-postgres.ts';
 import { writeFiles } from '#test/support/rules/folder-files.ts';
 import { RULES_FOLDER, ruleFiles } from '#test/support/rules/rule-files.ts';
 

@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers';
 import { runChecks, runGenerators } from '#dev/check.ts';
 import { reasonOf } from '#dev/stack/program-sources.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
-import { chromiumPath } from '#test/support/chromium.ts';
+import { failedPages } from '#test/support/api/failed-pages.ts';
+import { chromiumPath } from '#test/support/browser/chromium.ts';
 import {
   add,
   type Count,
@@ -15,8 +16,7 @@ import {
   playwrightCount,
   slowest,
   vitestCount,
-} from '#test/support/count-results.ts';
-import { failedPages } from '#test/support/failed-pages.ts';
+} from '#test/support/repository/count-results.ts';
 
 // `npm test` and `npm run test:long`. The last line is 'N passed, N failed, N skipped'.
 

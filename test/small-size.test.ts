@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { LONG_WALKS } from './long-walks.ts';
-import { citedRows } from './support/cited-rows.ts';
-import { readSources } from './support/code-files.ts';
+import { citedRows } from './support/repository/cited-rows.ts';
+import { readSources } from './support/repository/code-files.ts';
 
 const ledger = readFileSync(path.join(import.meta.dirname, '../docs/requirements.tsv'), 'utf8');
 const [, ...rows] = ledger

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { crowdedTitles } from '#test/support/cited-rows.ts';
-import { readSources } from '#test/support/code-files.ts';
-import { declaresSentence } from '#test/support/text-tables.ts';
+import { declaresSentence } from '#test/support/fields/text-tables.ts';
+import { crowdedTitles } from '#test/support/repository/cited-rows.ts';
+import { readSources } from '#test/support/repository/code-files.ts';
 
 /** What a red test has to say for itself, and what it may believe. */
 

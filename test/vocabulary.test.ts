@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSources } from '#test/support/code-files.ts';
-import { namesIn, wordsOf } from '#test/support/written-names.ts';
+import { readSources } from '#test/support/repository/code-files.ts';
+import { namesIn, wordsOf } from '#test/support/repository/written-names.ts';
 import { NAMES_THAT_STAY } from './names-that-stay.ts';
 
 /** The words that names do not use, each with what to say instead: the second table of the glossary's 'Words'. */

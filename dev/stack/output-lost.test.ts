@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 
 const OUTPUT_LOST = path.join(import.meta.dirname, 'output-lost.ts');
 

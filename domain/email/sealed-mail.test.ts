@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
 import { sealOf } from './sealed-mail.ts';
 
 const file = (name: string, contentType = 'application/octet-stream') => ({ name, contentType });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
 import { mentionedContentIds, seenContentIds } from './shown-content-ids.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode;

@@ -5,7 +5,7 @@ import {
   PERSON_ROW,
   ROW_CONTEXT,
   ROW_OWNER,
-} from '#test/support/import-context.ts';
+} from '#test/support/import/import-context.ts';
 import { classifyRow, importWarnings, type UsedIdentities, validateRow } from './classify-row.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { readCsvRow } from './csv-row.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberWithSuffix, visitingLine } from '#domain/relation/address-line.ts';
 import { sized } from '#test/size.ts';
-import { imported, lines } from '#test/support/imported-row.ts';
+import { imported, lines } from '#test/support/import/imported-row.ts';
 import { exportedRelation } from './csv-row.ts';
 import { guardText } from './formula-guard.ts';
 

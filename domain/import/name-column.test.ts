@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_USED, ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
+import {
+  NOTHING_USED,
+  ORGANISATION_ROW,
+  PERSON_ROW,
+  ROW_CONTEXT,
+} from '#test/support/import/import-context.ts';
 import { classifyRow, validateRow } from './classify-row.ts';
 import { readCsvRow } from './csv-row.ts';
 import { type ImportColumn, importedCells, importedColumns } from './name-column.ts';

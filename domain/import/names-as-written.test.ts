@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROW_CONTEXT } from '#test/support/import-context.ts';
+import { ROW_CONTEXT } from '#test/support/import/import-context.ts';
 import { validateRow } from './classify-row.ts';
 import { readCsvRow } from './csv-row.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imported, lines, PERSON } from '#test/support/imported-row.ts';
+import { imported, lines, PERSON } from '#test/support/import/imported-row.ts';
 
 describe('what says that there is nothing', () => {
   const OF_NOTHING = lines(

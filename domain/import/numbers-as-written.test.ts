@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROW_CONTEXT } from '#test/support/import-context.ts';
-import { imported } from '#test/support/imported-row.ts';
+import { ROW_CONTEXT } from '#test/support/import/import-context.ts';
+import { imported } from '#test/support/import/imported-row.ts';
 
 describe('a relation number of a file', () => {
   const number = (relnr: string, answer?: string) => {

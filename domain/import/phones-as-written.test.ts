@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imported, lines, PERSON } from '#test/support/imported-row.ts';
+import { imported, lines, PERSON } from '#test/support/import/imported-row.ts';
 
 /** A postcode that each country takes as it is. */
 const POSTCODES_OF: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imported, lines } from '#test/support/imported-row.ts';
+import { imported, lines } from '#test/support/import/imported-row.ts';
 
 describe('a postcode of a file', () => {
   const POSTCODES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
-import { imported, PERSON as PERSON_CELLS } from '#test/support/imported-row.ts';
+import { ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import/import-context.ts';
+import { imported, PERSON as PERSON_CELLS } from '#test/support/import/imported-row.ts';
 import { validateRow } from './classify-row.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { readCsvRow } from './csv-row.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarFile as file } from '#test/support/calendar-file.ts';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { calendarFile as file } from '#test/support/calendar/calendar-file.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
 import { decodedLetters } from './calendar-letters.ts';
 import { isCalendarFile } from './invitation.ts';
 import { readCalendar } from './read-calendar.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from '#test/support/calendar-file.ts';
+import { calendarFile } from '#test/support/calendar/calendar-file.ts';
 import { readCalendar } from './read-calendar.ts';
 
 /** The times of calendar files as programs write them, and as nobody should. */

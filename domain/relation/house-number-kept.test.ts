@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { organisationInput } from '#test/support/relation-input.ts';
+import { organisationInput } from '#test/support/relation/relation-input.ts';
 import { mergeRelation } from './conflict.ts';
 import { mergeDifferences, mergePair } from './merge-pair.ts';
 import type { RelationInput } from './relation.ts';

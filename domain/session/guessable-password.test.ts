@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedAccounts } from '#dev/seed/accounts.ts';
-import { onThisMachine } from '#test/support/slowness.ts';
-import { testPassword } from '#test/support/test-password.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
+import { testPassword } from '#test/support/fields/test-password.ts';
 import { generateUnguessable, whyGuessable } from './guessable-password.ts';
 import { checkPassword, generatePassword } from './password-rule.ts';
 

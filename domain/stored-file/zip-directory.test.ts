@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { docxOf, type ZippedPart, zipOf } from '#test/support/zip.ts';
+import { docxOf, type ZippedPart, zipOf } from '#test/support/letter/zip.ts';
 import { findZipDirectory, readZipDirectory, type ZipEntry, zipProblem } from './zip-directory.ts';
 
 function entriesOf(zip: Buffer): readonly ZipEntry[] | null {

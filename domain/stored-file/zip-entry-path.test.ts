@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { zipOf } from '#test/support/zip.ts';
+import { zipOf } from '#test/support/letter/zip.ts';
 import { findZipDirectory, readZipDirectory, zipProblem } from './zip-directory.ts';
 import { canonicalEntryPath } from './zip-entry-path.ts';
 

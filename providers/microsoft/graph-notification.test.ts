@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { itWithBadItems } from '#test/support/bad-items.ts';
+import { itWithBadItems } from '#test/support/saga/bad-items.ts';
 import { readGraphNotifications } from './graph-notification.ts';
 
 const good = fc.record({ subscriptionId: fc.uuid(), clientState: fc.string({ maxLength: 128 }) });

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
 import { createOldDocumentConverter } from './convert-old-document.ts';
 
 const removals = vi.hoisted(() => ({ fail: false }));

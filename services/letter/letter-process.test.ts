@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
-import { docxText } from '#test/support/docx-text.ts';
+import { docxText } from '#test/support/letter/docx-text.ts';
 import { createLetterProcess, type LetterProcess } from './letter-process.ts';
 
 let reader: LetterProcess | null = null;

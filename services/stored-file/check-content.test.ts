@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileTypeName } from '#domain/stored-file/file-types.ts';
-import { docxOf, type ZippedPart, zipOf } from '#test/support/zip.ts';
+import { docxOf, type ZippedPart, zipOf } from '#test/support/letter/zip.ts';
 import { contentProblem } from './check-content.ts';
 
 const problemOf = (type: FileTypeName, bytes: Buffer) =>

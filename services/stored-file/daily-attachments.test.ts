@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimedType, type FileTypeName } from '#domain/stored-file/file-types.ts';
-import { largeZipOf } from '#test/support/large-zip.ts';
-import { type ZippedPart, zipOf } from '#test/support/zip.ts';
+import { largeZipOf } from '#test/support/letter/large-zip.ts';
+import { type ZippedPart, zipOf } from '#test/support/letter/zip.ts';
 import { contentProblem } from './check-content.ts';
 
 /** What offices get by mail every day, as programs, banks and telephones write it: by its name it is taken, so by its content too. */

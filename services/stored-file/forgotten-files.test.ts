@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { errorOf, itWithBadItems } from '#test/support/bad-items.ts';
+import { errorOf, itWithBadItems } from '#test/support/saga/bad-items.ts';
 import { removeBytesOfDeletedFiles } from './forgotten-files.directory.ts';
 
 itWithBadItems(

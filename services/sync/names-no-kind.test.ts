@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSources } from '#test/support/code-files.ts';
+import { readSources } from '#test/support/repository/code-files.ts';
 
 /** What belongs to one kind of source; the mechanism is the same for each. */
 const OF_A_KIND = /calendar|mailbox|e-?mail|event|folder|appointment/i;

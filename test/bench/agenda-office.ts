@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
+import type { DatabaseUrls } from '#test/support/environment/migrated-postgres.ts';
 import { type BenchOffice, seedOffice, vacuum } from './offices.ts';
 
 /** Appointments of each month. */

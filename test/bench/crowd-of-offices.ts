@@ -8,10 +8,10 @@ import { listen } from '#prisma/events.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { requestDuePasses } from '#services/sync/due-passes.directory.ts';
-import { testEnvironment, testMasterKey } from '#test/support/environment.ts';
-import type { TestOffice } from '#test/support/office.ts';
-import { relationCommands } from '#test/support/relation-commands.ts';
-import { seenRuns } from '#test/support/seen-runs.ts';
+import { relationCommands } from '#test/support/browser/relation-commands.ts';
+import { testEnvironment, testMasterKey } from '#test/support/environment/environment.ts';
+import type { TestOffice } from '#test/support/office/office.ts';
+import { seenRuns } from '#test/support/saga/seen-runs.ts';
 import type { Bench } from './bench.ts';
 import {
   answering,

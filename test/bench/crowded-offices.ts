@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { openOwnerClient } from '#dev/seed/write-office.ts';
-import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
-import { arrangeOffice, type TestOffice } from '#test/support/office.ts';
+import type { DatabaseUrls } from '#test/support/environment/migrated-postgres.ts';
+import { arrangeOffice, type TestOffice } from '#test/support/office/office.ts';
 
 const TOKEN = { accessToken: 'bench', refreshToken: 'bench' } as const;
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
+import type { DatabaseUrls } from '#test/support/environment/migrated-postgres.ts';
 import { type BenchOffice, seedOffice, signIn, vacuum } from './offices.ts';
 
 /** An office with a full mailbox: an admin, a user who owns a third of the relations, and one who owns none. */

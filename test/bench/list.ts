@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { Pool } from 'undici';
-import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
+import type { DatabaseUrls } from '#test/support/environment/migrated-postgres.ts';
 import type { Bench, BenchContext } from './bench.ts';
 import { relationsRequest } from './graphql-list.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { chromiumPath } from '#test/support/chromium.ts';
+import { chromiumPath } from '#test/support/browser/chromium.ts';
 
 /** The browser of the end-to-end tests, without its window. */
 export async function openBrowser(say: (line: string) => void): Promise<Browser> {

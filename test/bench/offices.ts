@@ -7,7 +7,7 @@ import { createDirectory } from '#prisma/directory.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { hashToken, newToken } from '#services/session/session-token.ts';
 import { insertSession } from '#services/session/sessions.directory.ts';
-import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
+import type { DatabaseUrls } from '#test/support/environment/migrated-postgres.ts';
 
 /** An office with its admin, who sees all of it and is signed in. */
 export interface BenchOffice {

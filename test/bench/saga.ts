@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { Pool } from 'undici';
 import { freePort } from '#dev/stack/free-ports.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
-import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
+import type { DatabaseUrls } from '#test/support/environment/migrated-postgres.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 import type { Bench } from './bench.ts';
 import { send } from './load.ts';

@@ -4,7 +4,11 @@ import { freePort } from '#dev/stack/free-ports.ts';
 import { createSupervisor } from '#dev/stack/supervisor.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { temporalCommand, temporalReady } from '#dev/temporal/temporal-server.ts';
-import { type DatabaseUrls, databaseUrls, startMigratedPostgres } from '#test/support/migrated-postgres.ts';
+import {
+  type DatabaseUrls,
+  databaseUrls,
+  startMigratedPostgres,
+} from '#test/support/environment/migrated-postgres.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

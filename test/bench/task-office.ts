@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { SEED_SUBJECTS } from '#dev/seed/tasks.ts';
-import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
+import type { DatabaseUrls } from '#test/support/environment/migrated-postgres.ts';
 import { type BenchOffice, seedOffice, signIn, vacuum } from './offices.ts';
 
 /** An office full of tasks, with a user who sees a part of them. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureGenerated } from '#dev/generate.ts';
 import { freePort } from '#dev/stack/free-ports.ts';
 import { ensureWebBuild } from '#dev/stack/web-build.ts';
-import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
+import type { DatabaseUrls } from '#test/support/environment/migrated-postgres.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 import { type BenchOffice, seedOffice, vacuum } from './offices.ts';
 import type { Effort } from './options.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { openDashboard } from '#test/support/browser.ts';
-import { testScreens } from '#test/support/tested-screens.ts';
+import { openDashboard } from '#test/support/browser/browser.ts';
+import { testScreens } from '#test/support/browser/tested-screens.ts';
 
 // Every screen and dialog of the shell, in an order that a user can take. The relation screens have a file of their own.
 testScreens('the shell', [

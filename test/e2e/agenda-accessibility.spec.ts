@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
-import { agendaOf, at, freshMonday, inCalendar } from '#test/support/agenda-screens.ts';
-import { giveSession } from '#test/support/browser.ts';
-import { freshName } from '#test/support/relation-screens.ts';
-import { appointmentsOf } from '#test/support/stored-appointments.ts';
-import { testScreens } from '#test/support/tested-screens.ts';
+import { agendaOf, at, freshMonday, inCalendar } from '#test/support/browser/agenda-screens.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
+import { freshName } from '#test/support/browser/relation-screens.ts';
+import { testScreens } from '#test/support/browser/tested-screens.ts';
+import { appointmentsOf } from '#test/support/calendar/stored-appointments.ts';
 
 const monday = freshMonday();
 const name = freshName('Afspraak met een lange omschrijving die nergens past');

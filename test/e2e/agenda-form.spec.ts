@@ -10,11 +10,11 @@ import {
   freshMonday,
   inCalendar,
   time,
-} from '#test/support/agenda-screens.ts';
-import { account, giveSession, untilAtRest } from '#test/support/browser.ts';
-import { freshName } from '#test/support/relation-screens.ts';
-import { appointmentsOf } from '#test/support/stored-appointments.ts';
-import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/agenda-screens.ts';
+import { account, giveSession, untilAtRest } from '#test/support/browser/browser.ts';
+import { freshName } from '#test/support/browser/relation-screens.ts';
+import { appointmentsOf } from '#test/support/calendar/stored-appointments.ts';
+import { openStored, storeOrganisation } from '#test/support/relation/stored-relations.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const user = (page: Page) => page.getByRole('button', { name: /^(.+ )?Voor$/ });

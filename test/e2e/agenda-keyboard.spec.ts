@@ -10,10 +10,10 @@ import {
   field,
   freshMonday,
   inCalendar,
-} from '#test/support/agenda-screens.ts';
-import { giveSession } from '#test/support/browser.ts';
-import { freshName } from '#test/support/relation-screens.ts';
-import { appointmentsOf } from '#test/support/stored-appointments.ts';
+} from '#test/support/browser/agenda-screens.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
+import { freshName } from '#test/support/browser/relation-screens.ts';
+import { appointmentsOf } from '#test/support/calendar/stored-appointments.ts';
 
 test('by keyboard alone an appointment is found, opened, moved, made and deleted [AGENDA-05, AGENDA-08, AGENDA-56]', async ({
   page,

@@ -9,11 +9,11 @@ import {
   dropped,
   freshMonday,
   inCalendar,
-} from '#test/support/agenda-screens.ts';
-import { account, boxAtRest, giveSession } from '#test/support/browser.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
-import { freshName } from '#test/support/relation-screens.ts';
-import { appointmentsOf } from '#test/support/stored-appointments.ts';
+} from '#test/support/browser/agenda-screens.ts';
+import { account, boxAtRest, giveSession } from '#test/support/browser/browser.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
+import { freshName } from '#test/support/browser/relation-screens.ts';
+import { appointmentsOf } from '#test/support/calendar/stored-appointments.ts';
 
 test('the agenda is the week of today, and a day where the address names one [AGENDA-01, AGENDA-02, AGENDA-03, AGENDA-51, SHELL-27, SHELL-28, SHELL-51]', {
   tag: '@picture',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays } from '#domain/dates/amsterdam-time.ts';
-import { agendaOf, inCalendar } from '#test/support/agenda-screens.ts';
-import { callGraphql, expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { agendaOf, inCalendar } from '#test/support/browser/agenda-screens.ts';
+import { callGraphql, expectFitAndAccessible, giveSession } from '#test/support/browser/browser.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
+import { freshName, sandbox } from '#test/support/browser/relation-screens.ts';
 import {
   countAppointments,
   hourOf,
@@ -10,9 +12,7 @@ import {
   linkCalendar,
   mondayAfter,
   outlook,
-} from '#test/support/linked-calendar.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
-import { freshName, sandbox } from '#test/support/relation-screens.ts';
+} from '#test/support/calendar/linked-calendar.ts';
 
 const READING = { timeout: 30_000 };
 const BROKEN_DOWN = 'Microsoft 365 heeft een storing. Balie probeert het vanzelf opnieuw.';

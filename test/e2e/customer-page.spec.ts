@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
-import { check, openFreshFolder, placeFiles, portalList } from '#test/support/file-screens.ts';
-import { stackInfo } from '#test/support/stack-info.ts';
+import { expectFitAndAccessible, giveSession } from '#test/support/browser/browser.ts';
+import { check, openFreshFolder, placeFiles, portalList } from '#test/support/browser/file-screens.ts';
+import { stackInfo } from '#test/support/environment/stack-info.ts';
 
 /** The codes mailed to an address so far, as the sandbox's mailbox got them over SMTP. */
 async function mailedCodes(address: string): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
-import { agendaOf, at } from '#test/support/agenda-screens.ts';
-import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
-import { freshName } from '#test/support/relation-screens.ts';
-import { appointmentsOf } from '#test/support/stored-appointments.ts';
-import { storePerson } from '#test/support/stored-relations.ts';
-import { tasksOf } from '#test/support/stored-tasks.ts';
-import { storeFlow, storeSubject, viewer } from '#test/support/task-screens.ts';
+import { agendaOf, at } from '#test/support/browser/agenda-screens.ts';
+import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser/browser.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
+import { freshName } from '#test/support/browser/relation-screens.ts';
+import { storeFlow, storeSubject, viewer } from '#test/support/browser/task-screens.ts';
+import { appointmentsOf } from '#test/support/calendar/stored-appointments.ts';
+import { storePerson } from '#test/support/relation/stored-relations.ts';
+import { tasksOf } from '#test/support/task/stored-tasks.ts';
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 const tasksPanel = (page: Page) => panel(page, /^Taken \([\d.]+\)$/);

@@ -5,8 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   giveSession,
-} from '#test/support/browser.ts';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
+} from '#test/support/browser/browser.ts';
 import {
   field,
   fillOrganisation,
@@ -18,8 +17,9 @@ import {
   rows,
   save,
   searchBox,
-} from '#test/support/relation-screens.ts';
-import { storeOrganisation, storePerson } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
+import { storeOrganisation, storePerson } from '#test/support/relation/stored-relations.ts';
 
 const LIST = 'Dubbele relaties';
 const DOUBLED = 'Er bestaat al een relatie/organisatie met dit BSN nummer.';

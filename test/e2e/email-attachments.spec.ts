@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { PIECE_BYTES } from '#domain/files/upload.ts';
-import { expectFitAndAccessible } from '#test/support/browser.ts';
+import { expectFitAndAccessible } from '#test/support/browser/browser.ts';
 import {
   addressTo,
   answer,
@@ -15,8 +15,8 @@ import {
   subject,
   text,
   untilSent,
-} from '#test/support/composer-screens.ts';
-import { leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
+} from '#test/support/browser/composer-screens.ts';
+import { leaveMailbox, linkMailbox, postbus } from '#test/support/email/linked-mailbox.ts';
 
 const KEEP = 'Wilt u de email opslaan als concept?';
 const NOT_ALL_ARRIVED = 'Niet alle bijlagen zijn aangekomen. Probeer ze opnieuw, of laat ze weg.';

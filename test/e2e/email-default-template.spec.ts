@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { callGraphql, expectFitAndAccessible } from '#test/support/browser.ts';
+import { callGraphql, expectFitAndAccessible } from '#test/support/browser/browser.ts';
 import {
   addressTo,
   answer,
@@ -13,10 +13,10 @@ import {
   text,
   typeMore,
   untilSent,
-} from '#test/support/composer-screens.ts';
-import { HEARD, leaveMailbox, linkMailbox, openMail, postbus } from '#test/support/linked-mailbox.ts';
-import { sandbox } from '#test/support/relation-screens.ts';
-import { storePerson } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/composer-screens.ts';
+import { sandbox } from '#test/support/browser/relation-screens.ts';
+import { HEARD, leaveMailbox, linkMailbox, openMail, postbus } from '#test/support/email/linked-mailbox.ts';
+import { storePerson } from '#test/support/relation/stored-relations.ts';
 
 const KEEP = 'Wilt u de email opslaan als concept?';
 const PICTURE =

@@ -5,7 +5,7 @@ import {
   fillSignIn,
   giveSession,
   operationOf,
-} from '#test/support/browser.ts';
+} from '#test/support/browser/browser.ts';
 import {
   addressTo,
   answer,
@@ -17,10 +17,10 @@ import {
   text,
   to,
   typeMore,
-} from '#test/support/composer-screens.ts';
-import { LINDE } from '#test/support/linked-calendar.ts';
-import { HEARD, leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
-import { sandbox } from '#test/support/relation-screens.ts';
+} from '#test/support/browser/composer-screens.ts';
+import { sandbox } from '#test/support/browser/relation-screens.ts';
+import { LINDE } from '#test/support/calendar/linked-calendar.ts';
+import { HEARD, leaveMailbox, linkMailbox, postbus } from '#test/support/email/linked-mailbox.ts';
 
 const KEEP = 'Wilt u de email opslaan als concept?';
 const CHANGED = 'Dit concept is intussen ergens anders gewijzigd. Welke tekst wilt u houden?';

@@ -7,7 +7,7 @@ import {
   openMail,
   postbus,
   reading,
-} from '#test/support/linked-mailbox.ts';
+} from '#test/support/email/linked-mailbox.ts';
 
 const lines = (...all: readonly string[]) => all.join('\r\n');
 const latin = (text: string) => Buffer.from(text, 'latin1');

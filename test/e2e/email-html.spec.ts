@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { IS_LONG } from '#test/size.ts';
-import { bundled } from '#test/support/bundled.ts';
-import { COLOURED_MAILS } from '#test/support/coloured-mails.ts';
-import { axeOfFrames, type TextContrast, textsOfFrames, textsOfPage } from '#test/support/text-contrast.ts';
+import { bundled } from '#test/support/browser/bundled.ts';
+import { COLOURED_MAILS } from '#test/support/browser/coloured-mails.ts';
+import {
+  axeOfFrames,
+  type TextContrast,
+  textsOfFrames,
+  textsOfPage,
+} from '#test/support/browser/text-contrast.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
 
 interface Vector {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFitAndAccessible } from '#test/support/browser.ts';
+import { expectFitAndAccessible } from '#test/support/browser/browser.ts';
 import {
   addressTo,
   answer,
@@ -9,9 +9,9 @@ import {
   saved,
   subject,
   text,
-} from '#test/support/composer-screens.ts';
-import { HEARD, leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
-import { sandbox } from '#test/support/relation-screens.ts';
+} from '#test/support/browser/composer-screens.ts';
+import { sandbox } from '#test/support/browser/relation-screens.ts';
+import { HEARD, leaveMailbox, linkMailbox, postbus } from '#test/support/email/linked-mailbox.ts';
 
 const KEEP = 'Wilt u de email opslaan als concept?';
 const CHANGED = 'Dit concept is intussen ergens anders gewijzigd. Welke tekst wilt u houden?';

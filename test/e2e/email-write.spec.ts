@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { boxAtRest, delayAnswer, expectFitAndAccessible } from '#test/support/browser.ts';
-import { leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
-import { sandbox } from '#test/support/relation-screens.ts';
+import { boxAtRest, delayAnswer, expectFitAndAccessible } from '#test/support/browser/browser.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
+import { sandbox } from '#test/support/browser/relation-screens.ts';
+import { leaveMailbox, linkMailbox, postbus } from '#test/support/email/linked-mailbox.ts';
 
 test.afterEach(async ({ page }) => {
   await sandbox().clearFaults('microsoft-graph');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
-import { LINDE } from '#test/support/linked-calendar.ts';
+import { expectFitAndAccessible, giveSession } from '#test/support/browser/browser.ts';
+import { LINDE } from '#test/support/calendar/linked-calendar.ts';
 
 test('without a mailbox the mail screens say so, and lead an admin to its link [SHELL-29, SHELL-57, DASH-03, DASH-14]', async ({
   page,

@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
-import { fillOrganisation, fillPerson, firstRow, freshName, save } from '#test/support/relation-screens.ts';
-import { changeStored, storeOrganisation } from '#test/support/stored-relations.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
+import {
+  fillOrganisation,
+  fillPerson,
+  firstRow,
+  freshName,
+  save,
+} from '#test/support/browser/relation-screens.ts';
+import { changeStored, storeOrganisation } from '#test/support/relation/stored-relations.ts';
 
 /** From now on the server answers this operation with a refusal, as long as `isRefused`. */
 async function refuse(

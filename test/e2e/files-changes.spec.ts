@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
-import { fileList, openFreshFolder, portalList, upload } from '#test/support/file-screens.ts';
-import { freshName, sandbox } from '#test/support/relation-screens.ts';
-import { openStored, storePerson } from '#test/support/stored-relations.ts';
+import { callGraphql, giveSession, operationOf } from '#test/support/browser/browser.ts';
+import { fileList, openFreshFolder, portalList, upload } from '#test/support/browser/file-screens.ts';
+import { freshName, sandbox } from '#test/support/browser/relation-screens.ts';
+import { openStored, storePerson } from '#test/support/relation/stored-relations.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
 

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { PIECE_BYTES } from '#domain/files/upload.ts';
 import { sized } from '#test/size.ts';
-import { expectAccessible, expectNoSidewaysScroll, giveSession, operationOf } from '#test/support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  giveSession,
+  operationOf,
+} from '#test/support/browser/browser.ts';
 import {
   actOnSelection,
   check,
@@ -11,9 +16,9 @@ import {
   makeFolder,
   openFreshFolder,
   upload,
-} from '#test/support/file-screens.ts';
-import { rows, sandbox } from '#test/support/relation-screens.ts';
-import { DESK, NARROW } from '#test/support/tested-screens.ts';
+} from '#test/support/browser/file-screens.ts';
+import { rows, sandbox } from '#test/support/browser/relation-screens.ts';
+import { DESK, NARROW } from '#test/support/browser/tested-screens.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
 

@@ -3,8 +3,7 @@ import { sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { sandboxConfiguration } from '#dev/sandbox/sandbox-settings.ts';
 import { createEBoekhoudenAdapter } from '#providers/e-boekhouden/e-boekhouden.ts';
 import { createOutbound } from '#providers/outbound.ts';
-import { expectAccessible, giveSession } from '#test/support/browser.ts';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
+import { expectAccessible, giveSession } from '#test/support/browser/browser.ts';
 import {
   field,
   fillOrganisation,
@@ -14,8 +13,9 @@ import {
   sandbox,
   save,
   step,
-} from '#test/support/relation-screens.ts';
-import { stackInfo } from '#test/support/stack-info.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { stackInfo } from '#test/support/environment/stack-info.ts';
+import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
 import { anOrganisation } from '#test/wire/relations.ts';
 import { neverPushed } from '#test/wire/wire-office.ts';
 

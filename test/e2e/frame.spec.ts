@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LINK_KINDS } from '#domain/link/link-kinds.ts';
-import { callGraphql, openDashboard } from '#test/support/browser.ts';
-import { linkCalendar } from '#test/support/linked-calendar.ts';
-import { leaveMailbox } from '#test/support/linked-mailbox.ts';
-import { firstRow, searchBox } from '#test/support/relation-screens.ts';
+import { callGraphql, openDashboard } from '#test/support/browser/browser.ts';
+import { firstRow, searchBox } from '#test/support/browser/relation-screens.ts';
+import { linkCalendar } from '#test/support/calendar/linked-calendar.ts';
+import { leaveMailbox } from '#test/support/email/linked-mailbox.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu', exact: true });
 const expectWidth = (page: Page) => expect.poll(async () => (await sidebar(page).boundingBox())?.width);

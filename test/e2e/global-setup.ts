@@ -1,8 +1,8 @@
 import type { FullConfig } from '@playwright/test';
-import { chromiumPath } from '#test/support/chromium.ts';
-import { EXTRA_BANK_CODE } from '#test/support/extra-bank-code.ts';
-import { startStack, type TestStack } from '#test/support/stack.ts';
-import { PANELS_VARIABLE } from '#test/support/stack-info.ts';
+import { chromiumPath } from '#test/support/browser/chromium.ts';
+import { startStack, type TestStack } from '#test/support/environment/stack.ts';
+import { PANELS_VARIABLE } from '#test/support/environment/stack-info.ts';
+import { EXTRA_BANK_CODE } from '#test/support/fields/extra-bank-code.ts';
 
 /** Starts a whole product for each worker, in folders and on ports of their own, and ends them after the last test. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession, storedToken } from '#test/support/browser.ts';
-import { firstRow, openList } from '#test/support/relation-screens.ts';
+import { giveSession, storedToken } from '#test/support/browser/browser.ts';
+import { firstRow, openList } from '#test/support/browser/relation-screens.ts';
 
 const GUARDED = ['/beheer', '/relaties', '/relview?id=1', '/bedrijf', '/bedrijfk', '/persoon', '/fix12464'];
 

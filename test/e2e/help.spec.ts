@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { HELP_PICTURE } from '#domain/help/help-picture.ts';
-import { giveSession } from '#test/support/browser.ts';
-import { testScreens } from '#test/support/tested-screens.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
+import { testScreens } from '#test/support/browser/tested-screens.ts';
 
 const panel = (page: Page, label: string) =>
   page.getByRole('region', { name: `Handleiding: ${label}`, exact: true });

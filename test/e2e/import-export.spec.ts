@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
-import { freshName, openList, rows } from '#test/support/relation-screens.ts';
+import { expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser/browser.ts';
+import { freshName, openList, rows } from '#test/support/browser/relation-screens.ts';
+import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
 
 const STOPPED = 'De import is gestopt op verzoek van een beheerder.';
 const COLUMNS =

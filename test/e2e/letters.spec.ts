@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
-import { giveSession, rewriteAnswers } from '#test/support/browser.ts';
-import { docxText } from '#test/support/docx-text.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
-import { freshName, rows } from '#test/support/relation-screens.ts';
-import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
-import { testScreens } from '#test/support/tested-screens.ts';
+import { giveSession, rewriteAnswers } from '#test/support/browser/browser.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
+import { freshName, rows } from '#test/support/browser/relation-screens.ts';
+import { testScreens } from '#test/support/browser/tested-screens.ts';
+import { docxText } from '#test/support/letter/docx-text.ts';
+import { openStored, storeOrganisation } from '#test/support/relation/stored-relations.ts';
 
 test.beforeEach(({ page }) => giveSession(page));
 

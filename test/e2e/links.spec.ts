@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
-import { expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
-import { freshName, sandbox } from '#test/support/relation-screens.ts';
-import { storePerson, untilCarried } from '#test/support/stored-relations.ts';
+import { expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser/browser.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
+import { freshName, sandbox } from '#test/support/browser/relation-screens.ts';
+import { storePerson, untilCarried } from '#test/support/relation/stored-relations.ts';
 
 const LINDE = { username: 'linde', password: 'Achterdeur!1' };
 /** Of each kind its last part of the address, its name and what is said of it. */

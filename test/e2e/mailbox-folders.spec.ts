@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import PizZip from 'pizzip';
-import { expectFitAndAccessible, operationOf } from '#test/support/browser.ts';
+import { expectFitAndAccessible, operationOf } from '#test/support/browser/browser.ts';
+import { sandbox } from '#test/support/browser/relation-screens.ts';
 import {
   fromMenu,
   HEARD,
@@ -16,8 +17,7 @@ import {
   press,
   reading,
   tab,
-} from '#test/support/linked-mailbox.ts';
-import { sandbox } from '#test/support/relation-screens.ts';
+} from '#test/support/email/linked-mailbox.ts';
 
 const CLIENT = { name: 'Anneke Vermeer', address: 'anneke@vermeer.example' };
 const EMPTY = 'Er zijn geen emails in deze mailbox.';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { callGraphql, delayAnswer, giveSession } from '#test/support/browser.ts';
-import { button, subject, text } from '#test/support/composer-screens.ts';
-import { LINDE } from '#test/support/linked-calendar.ts';
+import { callGraphql, delayAnswer, giveSession } from '#test/support/browser/browser.ts';
+import { button, subject, text } from '#test/support/browser/composer-screens.ts';
+import { freshName } from '#test/support/browser/relation-screens.ts';
+import { LINDE } from '#test/support/calendar/linked-calendar.ts';
 import {
   HEARD,
   leaveMailbox,
@@ -12,9 +13,8 @@ import {
   postbus,
   reading,
   tab,
-} from '#test/support/linked-mailbox.ts';
-import { freshName } from '#test/support/relation-screens.ts';
-import { storePerson } from '#test/support/stored-relations.ts';
+} from '#test/support/email/linked-mailbox.ts';
+import { storePerson } from '#test/support/relation/stored-relations.ts';
 
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 const backAtRelation = /\/relview\?id=[^&]+&tab=email/;

@@ -1,7 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { callGraphql, expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
-import { LINDE } from '#test/support/linked-calendar.ts';
+import {
+  callGraphql,
+  expectFitAndAccessible,
+  giveSession,
+  operationOf,
+} from '#test/support/browser/browser.ts';
+import { freshName } from '#test/support/browser/relation-screens.ts';
+import {
+  chooseUser,
+  notesField,
+  pick,
+  relationField,
+  subjectField,
+} from '#test/support/browser/task-screens.ts';
+import { LINDE } from '#test/support/calendar/linked-calendar.ts';
 import {
   badge,
   fromMenu,
@@ -16,10 +29,8 @@ import {
   postbus,
   reading,
   tab,
-} from '#test/support/linked-mailbox.ts';
-import { freshName } from '#test/support/relation-screens.ts';
-import { storeOrganisation, storePerson } from '#test/support/stored-relations.ts';
-import { chooseUser, notesField, pick, relationField, subjectField } from '#test/support/task-screens.ts';
+} from '#test/support/email/linked-mailbox.ts';
+import { storeOrganisation, storePerson } from '#test/support/relation/stored-relations.ts';
 
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

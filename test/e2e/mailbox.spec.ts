@@ -1,7 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { PersonalMail } from '#dev/sandbox/microsoft/mail-contract.ts';
-import { expectAccessible, expectFitAndAccessible, expectNoSidewaysScroll } from '#test/support/browser.ts';
-import { expectHeaderRoom } from '#test/support/header-room.ts';
+import {
+  expectAccessible,
+  expectFitAndAccessible,
+  expectNoSidewaysScroll,
+} from '#test/support/browser/browser.ts';
+import { expectHeaderRoom } from '#test/support/browser/header-room.ts';
 import {
   badge,
   badgeCount,
@@ -17,7 +21,7 @@ import {
   postbus,
   press,
   reading,
-} from '#test/support/linked-mailbox.ts';
+} from '#test/support/email/linked-mailbox.ts';
 
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 const select = (page: Page, subject: string) =>

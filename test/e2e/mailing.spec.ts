@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFitAndAccessible } from '#test/support/browser.ts';
+import { expectFitAndAccessible } from '#test/support/browser/browser.ts';
 import {
   addressTo,
   answer,
@@ -9,10 +9,10 @@ import {
   saved,
   subject,
   text,
-} from '#test/support/composer-screens.ts';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
-import { HEARD, leaveMailbox, linkMailbox, postbus } from '#test/support/linked-mailbox.ts';
-import { changeStored, storeOrganisation } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/composer-screens.ts';
+import { HEARD, leaveMailbox, linkMailbox, postbus } from '#test/support/email/linked-mailbox.ts';
+import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
+import { changeStored, storeOrganisation } from '#test/support/relation/stored-relations.ts';
 
 const PERSONALISED =
   'Een mail met samenvoegvelden gaat naar elke ontvanger apart. Zet alle ontvangers bij Aan, en maak Cc en Bcc leeg.';

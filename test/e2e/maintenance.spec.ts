@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { FIRST_OFFICE, SECOND_OFFICE } from '#dev/seed/accounts.ts';
-import { giveSession } from '#test/support/browser.ts';
-import { sandbox } from '#test/support/relation-screens.ts';
-import { testScreens } from '#test/support/tested-screens.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
+import { sandbox } from '#test/support/browser/relation-screens.ts';
+import { testScreens } from '#test/support/browser/tested-screens.ts';
 
 async function status(page: Page, text: string | RegExp, tone = 'success'): Promise<void> {
   const line = page.getByRole('status').filter({ visible: true }).first();

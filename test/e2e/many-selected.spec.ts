@@ -4,9 +4,9 @@ import {
   expectNoSidewaysScroll,
   giveSession,
   operationOf,
-} from '#test/support/browser.ts';
-import { freshName, goToList, openList, rows, searchBox } from '#test/support/relation-screens.ts';
-import { uploadPersons } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/browser.ts';
+import { freshName, goToList, openList, rows, searchBox } from '#test/support/browser/relation-screens.ts';
+import { uploadPersons } from '#test/support/relation/stored-relations.ts';
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selectie', exact: true });
 const checkAll = (page: Page) => page.getByRole('columnheader').first().locator('label');

@@ -1,8 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
-import { agendaOf, date, field, freshMonday, inCalendar, time } from '#test/support/agenda-screens.ts';
-import { expectAccessible, expectNoSidewaysScroll, giveSession, operationOf } from '#test/support/browser.ts';
-import { freshName, sandbox } from '#test/support/relation-screens.ts';
-import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
+import {
+  agendaOf,
+  date,
+  field,
+  freshMonday,
+  inCalendar,
+  time,
+} from '#test/support/browser/agenda-screens.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  giveSession,
+  operationOf,
+} from '#test/support/browser/browser.ts';
+import { freshName, sandbox } from '#test/support/browser/relation-screens.ts';
+import { openStored, storeOrganisation } from '#test/support/relation/stored-relations.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });

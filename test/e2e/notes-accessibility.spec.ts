@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sized } from '#test/size.ts';
-import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
-import { openFreshRelation, openNote, storeNote, textField } from '#test/support/note-screens.ts';
-import { rows } from '#test/support/relation-screens.ts';
-import { DESK, NARROW } from '#test/support/tested-screens.ts';
+import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser/browser.ts';
+import { openFreshRelation, openNote, storeNote, textField } from '#test/support/browser/note-screens.ts';
+import { rows } from '#test/support/browser/relation-screens.ts';
+import { DESK, NARROW } from '#test/support/browser/tested-screens.ts';
 
 const note = {
   subject: 'Besproken: voorlopige aanslag en de verlengingvandeuitsteltermijnvoordejaarrekening',

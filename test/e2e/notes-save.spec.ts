@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { delayAnswer, giveSession } from '#test/support/browser.ts';
+import { delayAnswer, giveSession } from '#test/support/browser/browser.ts';
 import {
   changeStoredNote,
   openFreshRelation,
@@ -7,7 +7,7 @@ import {
   storeNote,
   subjectField,
   textField,
-} from '#test/support/note-screens.ts';
+} from '#test/support/browser/note-screens.ts';
 
 test('the notes of a relation', async ({ page }) => {
   await giveSession(page);

@@ -7,7 +7,7 @@ import {
   recordEvents,
   signOut,
   submitSignIn,
-} from '#test/support/browser.ts';
+} from '#test/support/browser/browser.ts';
 import {
   addNote,
   noteList,
@@ -17,8 +17,8 @@ import {
   storeNotes,
   subjectField,
   textField,
-} from '#test/support/note-screens.ts';
-import { rows } from '#test/support/relation-screens.ts';
+} from '#test/support/browser/note-screens.ts';
+import { rows } from '#test/support/browser/relation-screens.ts';
 
 test.beforeEach(({ page }) => giveSession(page));
 

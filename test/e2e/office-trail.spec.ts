@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { expectFitAndAccessible, giveSession } from '#test/support/browser/browser.ts';
 
 test('an admin sees who did what, narrows it, and takes it along as a file', async ({ page }) => {
   await giveSession(page);

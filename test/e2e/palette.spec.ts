@@ -10,7 +10,7 @@ import {
   operationOf,
   pressedForPage,
   storedToken,
-} from '#test/support/browser.ts';
+} from '#test/support/browser/browser.ts';
 import {
   findContact,
   firstRow,
@@ -18,8 +18,8 @@ import {
   openList,
   rows,
   searchBox,
-} from '#test/support/relation-screens.ts';
-import { storeOrganisation, storePerson } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { storeOrganisation, storePerson } from '#test/support/relation/stored-relations.ts';
 
 const palette = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Zoeken en opdrachten', exact: true });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { account, fillSignIn } from '#test/support/browser.ts';
-import { stackInfo } from '#test/support/stack-info.ts';
+import { account, fillSignIn } from '#test/support/browser/browser.ts';
+import { stackInfo } from '#test/support/environment/stack-info.ts';
 
 /** The passwords mailed to a user so far, as the sandbox's mailbox got them over SMTP. */
 async function mailedPasswords(username: string): Promise<string[]> {

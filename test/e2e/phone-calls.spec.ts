@@ -6,12 +6,12 @@ import {
   expectNoSidewaysScroll,
   giveSession,
   operationOf,
-} from '#test/support/browser.ts';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
-import { noteList, subjectField, textField } from '#test/support/note-screens.ts';
-import { freshName, sandbox } from '#test/support/relation-screens.ts';
-import { stackInfo } from '#test/support/stack-info.ts';
-import { storeOrganisation, storePerson } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/browser.ts';
+import { noteList, subjectField, textField } from '#test/support/browser/note-screens.ts';
+import { freshName, sandbox } from '#test/support/browser/relation-screens.ts';
+import { stackInfo } from '#test/support/environment/stack-info.ts';
+import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
+import { storeOrganisation, storePerson } from '#test/support/relation/stored-relations.ts';
 
 /** Internal numbers as the seed gives codes: by the order of the accounts. */
 const ADMIN = '1';

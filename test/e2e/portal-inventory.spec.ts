@@ -5,9 +5,9 @@ import {
   expectFitAndAccessible,
   giveSession,
   operationOf,
-} from '#test/support/browser.ts';
-import { check, openFreshFolder, placeFiles } from '#test/support/file-screens.ts';
-import { freshName, rows, sandbox } from '#test/support/relation-screens.ts';
+} from '#test/support/browser/browser.ts';
+import { check, openFreshFolder, placeFiles } from '#test/support/browser/file-screens.ts';
+import { freshName, rows, sandbox } from '#test/support/browser/relation-screens.ts';
 
 const STORAGE = 'microsoft-graph';
 const list = (page: Page) => page.getByRole('grid', { name: 'Links van het kantoor', exact: true });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sized } from '#test/size.ts';
-import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser/browser.ts';
 import {
   actOnSelection,
   check,
@@ -8,7 +8,7 @@ import {
   placeFiles,
   portalList,
   upload,
-} from '#test/support/file-screens.ts';
+} from '#test/support/browser/file-screens.ts';
 import {
   addOrganisationOf,
   freshName,
@@ -16,9 +16,14 @@ import {
   openView,
   sandbox,
   save,
-} from '#test/support/relation-screens.ts';
-import { openStored, storeOrganisation, storePerson, untilCarried } from '#test/support/stored-relations.ts';
-import { DESK, NARROW } from '#test/support/tested-screens.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { DESK, NARROW } from '#test/support/browser/tested-screens.ts';
+import {
+  openStored,
+  storeOrganisation,
+  storePerson,
+  untilCarried,
+} from '#test/support/relation/stored-relations.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
 

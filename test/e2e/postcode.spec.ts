@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, giveSession } from '#test/support/browser.ts';
-import { field, sandbox } from '#test/support/relation-screens.ts';
+import { expectAccessible, giveSession } from '#test/support/browser/browser.ts';
+import { field, sandbox } from '#test/support/browser/relation-screens.ts';
 
 test.beforeEach(async ({ page }) => {
   await giveSession(page);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
-import { freshName, goOnWithoutPortal, sandbox } from '#test/support/relation-screens.ts';
-import { changeStored, openStored, storeOrganisation } from '#test/support/stored-relations.ts';
+import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser/browser.ts';
+import { freshName, goOnWithoutPortal, sandbox } from '#test/support/browser/relation-screens.ts';
+import { changeStored, openStored, storeOrganisation } from '#test/support/relation/stored-relations.ts';
 
 const general = (page: Page) => page.getByRole('region', { name: 'Algemeen', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'KvK-verschil', exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { expectAccessible, expectFitAndAccessible, giveSession } from '#test/support/browser/browser.ts';
 import {
   field,
   fillOrganisation,
@@ -8,8 +8,8 @@ import {
   goOnWithoutPortal,
   sandbox,
   save,
-} from '#test/support/relation-screens.ts';
-import { storeOrganisation } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { storeOrganisation } from '#test/support/relation/stored-relations.ts';
 
 async function search(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).fill(text);

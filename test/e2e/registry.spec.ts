@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
 import {
   field,
   firstRow,
@@ -11,8 +10,9 @@ import {
   sandbox,
   save,
   searchBox,
-} from '#test/support/relation-screens.ts';
-import { testScreens } from '#test/support/tested-screens.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { testScreens } from '#test/support/browser/tested-screens.ts';
+import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
 
 const NO_RESULT =
   'Helaas, er zijn geen resultaten voor uw zoekopdracht. Pas uw zoekopdracht aan, of vul de gegevens handmatig in.';

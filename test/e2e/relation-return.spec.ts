@@ -1,6 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { delayAnswer, expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
-import { addNote, openFreshRelation, openNote, storeNotes } from '#test/support/note-screens.ts';
+import {
+  delayAnswer,
+  expectFitAndAccessible,
+  giveSession,
+  operationOf,
+} from '#test/support/browser/browser.ts';
+import { addNote, openFreshRelation, openNote, storeNotes } from '#test/support/browser/note-screens.ts';
 import {
   addPersonFromList,
   field,
@@ -12,8 +17,8 @@ import {
   rows,
   save,
   searchBox,
-} from '#test/support/relation-screens.ts';
-import { storePerson } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { storePerson } from '#test/support/relation/stored-relations.ts';
 
 const ROWS = 'relationListQueriesRowsQuery';
 const COUNT = 'relationListQueriesCountQuery';

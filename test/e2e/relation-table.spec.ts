@@ -6,9 +6,9 @@ import {
   expectFitAndAccessible,
   giveSession,
   untilAtRest,
-} from '#test/support/browser.ts';
-import { firstRow, freshName, goToList, openList } from '#test/support/relation-screens.ts';
-import { storeOrganisation, uploadPersons } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/browser.ts';
+import { firstRow, freshName, goToList, openList } from '#test/support/browser/relation-screens.ts';
+import { storeOrganisation, uploadPersons } from '#test/support/relation/stored-relations.ts';
 
 const cell = (page: Page, column: number) => firstRow(page).getByRole('gridcell').nth(column);
 const tip = (page: Page) => page.locator('[data-cut-tip]');

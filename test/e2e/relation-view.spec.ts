@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { callGraphql, expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
-import { field, freshName, openView, save } from '#test/support/relation-screens.ts';
-import { changeStored, openStored, storePerson, untilCarried } from '#test/support/stored-relations.ts';
+import {
+  callGraphql,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  giveSession,
+} from '#test/support/browser/browser.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
+import { field, freshName, openView, save } from '#test/support/browser/relation-screens.ts';
+import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
+import {
+  changeStored,
+  openStored,
+  storePerson,
+  untilCarried,
+} from '#test/support/relation/stored-relations.ts';
 
 const PHONES = { phone1: '0201234567', phone2: '0301234567', phone3: '0612345678' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, giveSession } from '#test/support/browser.ts';
+import { expectAccessible, giveSession } from '#test/support/browser/browser.ts';
 import {
   addPerson,
   field,
@@ -14,9 +14,9 @@ import {
   sandbox,
   save,
   step,
-} from '#test/support/relation-screens.ts';
-import { changeStored, storePerson } from '#test/support/stored-relations.ts';
-import { testScreens } from '#test/support/tested-screens.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { testScreens } from '#test/support/browser/tested-screens.ts';
+import { changeStored, storePerson } from '#test/support/relation/stored-relations.ts';
 
 /** Enough rows to show all there is in one; axe looks at every cell. */
 const FEW = 'architectenbureau';

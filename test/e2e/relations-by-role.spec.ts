@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callGraphql, expectAccessible, giveSession } from '#test/support/browser.ts';
-import { firstRow, goToList, openList, searchBox } from '#test/support/relation-screens.ts';
+import { callGraphql, expectAccessible, giveSession } from '#test/support/browser/browser.ts';
+import { firstRow, goToList, openList, searchBox } from '#test/support/browser/relation-screens.ts';
 
 const count = async (page: Page): Promise<number> => {
   const heading = page.getByRole('heading', { level: 1, name: 'Relaties', exact: true });

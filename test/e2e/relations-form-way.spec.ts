@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
 import {
   addPersonFromList,
   field,
   findContact,
   freshName,
   openList,
-} from '#test/support/relation-screens.ts';
-import { storeOrganisation } from '#test/support/stored-relations.ts';
-import { pick } from '#test/support/task-screens.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { pick } from '#test/support/browser/task-screens.ts';
+import { storeOrganisation } from '#test/support/relation/stored-relations.ts';
 
 /** What stands under a field. */
 const under = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);

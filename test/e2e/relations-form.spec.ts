@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
-import { EXTRA_BANK_CODE } from '#test/support/extra-bank-code.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
-import { field, save } from '#test/support/relation-screens.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
+import { field, save } from '#test/support/browser/relation-screens.ts';
+import { EXTRA_BANK_CODE } from '#test/support/fields/extra-bank-code.ts';
 
 /** Of a bank that operations added, and of one that nobody knows. */
 const EXTRA_BANK = `NL53${EXTRA_BANK_CODE}0417164300`;

@@ -6,10 +6,16 @@ import {
   expectAccessible,
   giveSession,
   operationOf,
-} from '#test/support/browser.ts';
-import { dashboardEntry } from '#test/support/dashboard-entry.ts';
-import { addOrganisation, freshName, koppelreis, sandbox, step } from '#test/support/relation-screens.ts';
-import { storePerson, untilCarried } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/browser.ts';
+import { dashboardEntry } from '#test/support/browser/dashboard-entry.ts';
+import {
+  addOrganisation,
+  freshName,
+  koppelreis,
+  sandbox,
+  step,
+} from '#test/support/browser/relation-screens.ts';
+import { storePerson, untilCarried } from '#test/support/relation/stored-relations.ts';
 
 test.afterEach(() => sandbox().clearFaults());
 

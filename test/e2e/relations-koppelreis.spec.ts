@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
-import { dashboardEntry } from '#test/support/dashboard-entry.ts';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
+import { dashboardEntry } from '#test/support/browser/dashboard-entry.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
 import {
   addOrganisation,
   addPerson,
@@ -14,14 +13,15 @@ import {
   sandbox,
   save,
   step,
-} from '#test/support/relation-screens.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
 import {
   changeStored,
   openStored,
   runHistory,
   storePerson,
   untilCarried,
-} from '#test/support/stored-relations.ts';
+} from '#test/support/relation/stored-relations.ts';
 
 test.afterEach(() => sandbox().clearFaults());
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
-import { expectHeaderRoom } from '#test/support/header-room.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
+import { callGraphql, giveSession, operationOf } from '#test/support/browser/browser.ts';
+import { expectHeaderRoom } from '#test/support/browser/header-room.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
 import {
   findInList,
   firstRow,
@@ -13,8 +13,8 @@ import {
   rows,
   searchBox,
   UNTIL_DELETED,
-} from '#test/support/relation-screens.ts';
-import { storePerson } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { storePerson } from '#test/support/relation/stored-relations.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Relaties', exact: true });
 const shownCount = (page: Page) => heading(page).locator('xpath=following-sibling::*[1]');

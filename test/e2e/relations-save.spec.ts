@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callGraphql, giveSession } from '#test/support/browser.ts';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
+import { callGraphql, giveSession } from '#test/support/browser/browser.ts';
 import {
   addOrganisationOf,
   field,
@@ -14,8 +13,9 @@ import {
   goToList,
   openView,
   save,
-} from '#test/support/relation-screens.ts';
-import { storePerson } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
+import { storePerson } from '#test/support/relation/stored-relations.ts';
 
 /** What stands under a field. */
 const under = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);

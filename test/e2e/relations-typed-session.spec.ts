@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { account, fillSignIn, giveSession } from '#test/support/browser.ts';
-import { field, fillPerson, freshName, save } from '#test/support/relation-screens.ts';
+import { account, fillSignIn, giveSession } from '#test/support/browser/browser.ts';
+import { field, fillPerson, freshName, save } from '#test/support/browser/relation-screens.ts';
 
 test('what was typed survives a session that ends, and leads the same user back to it [SESSION-05, SESSION-07]', async ({
   page,

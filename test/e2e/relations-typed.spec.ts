@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import type { RelationInput } from '#domain/relation/relation.ts';
-import { callGraphql, giveSession, pressedForPage } from '#test/support/browser.ts';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
+import { callGraphql, giveSession, pressedForPage } from '#test/support/browser/browser.ts';
 import {
   field,
   fillPerson,
@@ -11,8 +10,9 @@ import {
   freshName,
   openList,
   save,
-} from '#test/support/relation-screens.ts';
-import { changeStored, storePerson } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
+import { changeStored, storePerson } from '#test/support/relation/stored-relations.ts';
 
 const NEW_PERSON = {
   initials: 'J.',

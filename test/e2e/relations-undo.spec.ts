@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser/browser.ts';
 import {
   firstRow,
   freshName,
@@ -9,8 +9,13 @@ import {
   sandbox,
   step,
   UNTIL_DELETED,
-} from '#test/support/relation-screens.ts';
-import { openStored, runHistory, storePerson, untilCarried } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/relation-screens.ts';
+import {
+  openStored,
+  runHistory,
+  storePerson,
+  untilCarried,
+} from '#test/support/relation/stored-relations.ts';
 
 /** Deletes the one relation that the list shows. */
 async function deleteFirst(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { account, boxAtRest, delayAnswer, fillSignIn, giveSession } from '#test/support/browser.ts';
-import { firstRow, openList, rows, searchBox } from '#test/support/relation-screens.ts';
+import { account, boxAtRest, delayAnswer, fillSignIn, giveSession } from '#test/support/browser/browser.ts';
+import { firstRow, openList, rows, searchBox } from '#test/support/browser/relation-screens.ts';
 
 const skeleton = (page: Page) => page.getByRole('status', { name: 'Scherm wordt geladen', exact: true });
 const entry = (page: Page, name: string) =>

@@ -5,9 +5,9 @@ import {
   expectNoSidewaysScroll,
   giveSession,
   operationOf,
-} from '#test/support/browser.ts';
-import { check, fileList, openFreshFolder, upload } from '#test/support/file-screens.ts';
-import { openFreshRelation, storeNotes } from '#test/support/note-screens.ts';
+} from '#test/support/browser/browser.ts';
+import { check, fileList, openFreshFolder, upload } from '#test/support/browser/file-screens.ts';
+import { openFreshRelation, storeNotes } from '#test/support/browser/note-screens.ts';
 import {
   addPersonFromList,
   firstRow,
@@ -17,8 +17,8 @@ import {
   rows,
   sandbox,
   step,
-} from '#test/support/relation-screens.ts';
-import { storePerson } from '#test/support/stored-relations.ts';
+} from '#test/support/browser/relation-screens.ts';
+import { storePerson } from '#test/support/relation/stored-relations.ts';
 
 test.afterEach(() => sandbox().clearFaults());
 

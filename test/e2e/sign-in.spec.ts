@@ -9,7 +9,7 @@ import {
   storedToken,
   stranger,
   submitSignIn,
-} from '#test/support/browser.ts';
+} from '#test/support/browser/browser.ts';
 import {
   addPerson,
   fillPerson,
@@ -18,7 +18,7 @@ import {
   sandbox,
   save,
   step,
-} from '#test/support/relation-screens.ts';
+} from '#test/support/browser/relation-screens.ts';
 
 const WRONG = 'De gebruikersnaam/wachtwoord combinatie is niet geldig.';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
-import { fillPerson, freshName, save } from '#test/support/relation-screens.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
+import { fillPerson, freshName, save } from '#test/support/browser/relation-screens.ts';
 
 test('a snackbar says what was done, leaves after 5 s and is gone after 6 s [SHELL-66, SHELL-68, SHELL-69]', async ({
   page,

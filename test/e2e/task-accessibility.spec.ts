@@ -1,11 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { delayAnswer, expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
-import { freshName, rows } from '#test/support/relation-screens.ts';
-import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
-import { tasksOf } from '#test/support/stored-tasks.ts';
-import { dayFromNow, openTasks, tick, ticked } from '#test/support/task-lists.ts';
-import { testScreens } from '#test/support/tested-screens.ts';
-import { expectWholeDates } from '#test/support/whole-dates.ts';
+import {
+  delayAnswer,
+  expectFitAndAccessible,
+  giveSession,
+  operationOf,
+} from '#test/support/browser/browser.ts';
+import { freshName, rows } from '#test/support/browser/relation-screens.ts';
+import { testScreens } from '#test/support/browser/tested-screens.ts';
+import { expectWholeDates } from '#test/support/browser/whole-dates.ts';
+import { openStored, storeOrganisation } from '#test/support/relation/stored-relations.ts';
+import { tasksOf } from '#test/support/task/stored-tasks.ts';
+import { dayFromNow, openTasks, tick, ticked } from '#test/support/task/task-lists.ts';
 
 let relationId = '';
 

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
-import { tasksOf } from '#test/support/stored-tasks.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
 import {
   button,
   dayField,
@@ -10,7 +9,8 @@ import {
   said,
   storeClient,
   storeSubject,
-} from '#test/support/task-screens.ts';
+} from '#test/support/browser/task-screens.ts';
+import { tasksOf } from '#test/support/task/stored-tasks.ts';
 
 const SAVED_MEANWHILE =
   'Een ander heeft deze taak zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld, kiest u bij het opslaan.';

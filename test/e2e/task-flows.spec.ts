@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { callGraphql, expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
-import { freshName } from '#test/support/relation-screens.ts';
-import { openRowMenu } from '#test/support/row-menu.ts';
+import { callGraphql, expectFitAndAccessible, giveSession } from '#test/support/browser/browser.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
+import { freshName } from '#test/support/browser/relation-screens.ts';
+import { openRowMenu } from '#test/support/browser/row-menu.ts';
 
 const list = (page: Page, label: 'Taken' | 'Workflows') =>
   page.getByRole('grid', { name: label, exact: true });

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
-import { openRowMenu } from '#test/support/row-menu.ts';
-import { tasksOf } from '#test/support/stored-tasks.ts';
-import { openTasks, taskRow } from '#test/support/task-lists.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
+import { openRowMenu } from '#test/support/browser/row-menu.ts';
 import {
   button,
   chooseUser,
@@ -17,8 +15,10 @@ import {
   storeSubject,
   subjectField,
   viewer,
-} from '#test/support/task-screens.ts';
-import { docxOf } from '#test/support/zip.ts';
+} from '#test/support/browser/task-screens.ts';
+import { docxOf } from '#test/support/letter/zip.ts';
+import { tasksOf } from '#test/support/task/stored-tasks.ts';
+import { openTasks, taskRow } from '#test/support/task/task-lists.ts';
 
 test('a Workflow shows its steps, and begins with the first [TASKFORM-06, TASKFORM-15, TASKFORM-22, TASKRULES-07, TASKRULES-22, TASKRULES-23, TASKRULES-29, TASKRULES-34]', async ({
   page,

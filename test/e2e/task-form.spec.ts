@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { account, boxAtRest, callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
-import { tasksOf } from '#test/support/stored-tasks.ts';
+import { account, boxAtRest, callGraphql, giveSession, operationOf } from '#test/support/browser/browser.ts';
 import {
   button,
   chooseUser,
@@ -15,7 +14,8 @@ import {
   storeSubject,
   subjectField,
   viewer,
-} from '#test/support/task-screens.ts';
+} from '#test/support/browser/task-screens.ts';
+import { tasksOf } from '#test/support/task/stored-tasks.ts';
 
 test('a task is created, shown and changed', async ({ page }) => {
   await giveSession(page);

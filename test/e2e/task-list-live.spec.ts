@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { delayAnswer, giveSession } from '#test/support/browser.ts';
-import { freshName, rows } from '#test/support/relation-screens.ts';
-import { storeOrganisation } from '#test/support/stored-relations.ts';
-import { type TaskFields, tasksOf } from '#test/support/stored-tasks.ts';
-import { dayFromNow, openTasks, subjects, taskRow, tick, ticked } from '#test/support/task-lists.ts';
+import { delayAnswer, giveSession } from '#test/support/browser/browser.ts';
+import { freshName, rows } from '#test/support/browser/relation-screens.ts';
+import { storeOrganisation } from '#test/support/relation/stored-relations.ts';
+import { type TaskFields, tasksOf } from '#test/support/task/stored-tasks.ts';
+import { dayFromNow, openTasks, subjects, taskRow, tick, ticked } from '#test/support/task/task-lists.ts';
 
 async function openWith(page: Page, name: string, fields: readonly Omit<TaskFields, 'relationId'>[]) {
   await giveSession(page);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { giveSession, operationOf } from '#test/support/browser.ts';
-import { freshName, rows } from '#test/support/relation-screens.ts';
-import { storeOrganisation } from '#test/support/stored-relations.ts';
-import { tasksOf } from '#test/support/stored-tasks.ts';
+import { giveSession, operationOf } from '#test/support/browser/browser.ts';
+import { freshName, rows } from '#test/support/browser/relation-screens.ts';
+import { storeOrganisation } from '#test/support/relation/stored-relations.ts';
+import { tasksOf } from '#test/support/task/stored-tasks.ts';
 import {
   confirm,
   dayFromNow,
@@ -14,7 +14,7 @@ import {
   taskRow,
   tick,
   ticked,
-} from '#test/support/task-lists.ts';
+} from '#test/support/task/task-lists.ts';
 
 test('tasks that are completed or deleted together', async ({ page }) => {
   await giveSession(page);

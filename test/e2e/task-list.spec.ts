@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession, operationOf } from '#test/support/browser.ts';
-import { expectHeaderRoom } from '#test/support/header-room.ts';
-import { firstRow, freshName, rows } from '#test/support/relation-screens.ts';
-import { storeOrganisation, storePerson } from '#test/support/stored-relations.ts';
-import { tasksOf } from '#test/support/stored-tasks.ts';
+import { giveSession, operationOf } from '#test/support/browser/browser.ts';
+import { expectHeaderRoom } from '#test/support/browser/header-room.ts';
+import { firstRow, freshName, rows } from '#test/support/browser/relation-screens.ts';
+import { viewer } from '#test/support/browser/task-screens.ts';
+import { storeOrganisation, storePerson } from '#test/support/relation/stored-relations.ts';
+import { tasksOf } from '#test/support/task/stored-tasks.ts';
 import {
   confirm,
   dayFromNow,
@@ -18,8 +19,7 @@ import {
   taskSearch,
   tick,
   ticked,
-} from '#test/support/task-lists.ts';
-import { viewer } from '#test/support/task-screens.ts';
+} from '#test/support/task/task-lists.ts';
 
 const ROWS = 'taskListQueriesRowsQuery';
 const headers = (page: Page) => page.getByRole('columnheader').filter({ hasText: /./ });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
-import { openView } from '#test/support/relation-screens.ts';
+import { giveSession } from '#test/support/browser/browser.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
+import { openView } from '#test/support/browser/relation-screens.ts';
 
 const help = (page: Page, label: string) =>
   page.getByRole('region', { name: `Handleiding: ${label}`, exact: true });

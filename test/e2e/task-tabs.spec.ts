@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession, operationOf, untilAtRest } from '#test/support/browser.ts';
-import { freshName, rows } from '#test/support/relation-screens.ts';
-import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
-import { tasksOf } from '#test/support/stored-tasks.ts';
+import { giveSession, operationOf, untilAtRest } from '#test/support/browser/browser.ts';
+import { freshName, rows } from '#test/support/browser/relation-screens.ts';
+import { openStored, storeOrganisation } from '#test/support/relation/stored-relations.ts';
+import { tasksOf } from '#test/support/task/stored-tasks.ts';
 import {
   confirm,
   dayFromNow,
@@ -12,7 +12,7 @@ import {
   taskRow,
   tick,
   ticked,
-} from '#test/support/task-lists.ts';
+} from '#test/support/task/task-lists.ts';
 
 const headers = (page: Page) => page.getByRole('columnheader').filter({ hasText: /./ });
 const subTab = (page: Page, name: string) =>

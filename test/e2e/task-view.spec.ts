@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { giveSession, operationOf, rewriteAnswers } from '#test/support/browser.ts';
-import { tasksOf } from '#test/support/stored-tasks.ts';
+import { giveSession, operationOf, rewriteAnswers } from '#test/support/browser/browser.ts';
 import {
   button,
   detail,
@@ -11,8 +10,9 @@ import {
   storeFlow,
   storeSubject,
   viewer,
-} from '#test/support/task-screens.ts';
-import { testScreens } from '#test/support/tested-screens.ts';
+} from '#test/support/browser/task-screens.ts';
+import { testScreens } from '#test/support/browser/tested-screens.ts';
+import { tasksOf } from '#test/support/task/stored-tasks.ts';
 
 const ENDING = 'Er komen geen nieuwe taken meer. 1 open taak gaat weg. Wat is afgerond, blijft.';
 const open = { name: 'Open taken', exact: true };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PIECE_BYTES } from '#domain/files/upload.ts';
-import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
-import { docxOf } from '#test/support/zip.ts';
+import { expectFitAndAccessible, giveSession } from '#test/support/browser/browser.ts';
+import { docxOf } from '#test/support/letter/zip.ts';
 
 const noise = (bytes: number) =>
   docxOf('Geachte {{anaam}}', [{ name: 'word/media/noise.bin', bytes: randomBytes(bytes) }]);

@@ -6,9 +6,9 @@ import {
   expectFitAndAccessible,
   giveSession,
   rewriteAnswers,
-} from '#test/support/browser.ts';
-import { capturePicture } from '#test/support/manual-picture.ts';
-import { stackInfo } from '#test/support/stack-info.ts';
+} from '#test/support/browser/browser.ts';
+import { capturePicture } from '#test/support/browser/manual-picture.ts';
+import { stackInfo } from '#test/support/environment/stack-info.ts';
 
 const PASSWORD = 'Trommelvuur-7!';
 const row = (page: Page, name: string) =>

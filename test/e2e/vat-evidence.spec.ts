@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { callGraphql, expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
-import { freshName, sandbox } from '#test/support/relation-screens.ts';
-import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
+import {
+  callGraphql,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  giveSession,
+} from '#test/support/browser/browser.ts';
+import { freshName, sandbox } from '#test/support/browser/relation-screens.ts';
+import { openStored, storeOrganisation } from '#test/support/relation/stored-relations.ts';
 
 const OFFICE_NUMBER = 'NL859314200B01';
 

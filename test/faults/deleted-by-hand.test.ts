@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 import { brokenInvariants } from './invariants.ts';
 import { CREATES, hasRestarted } from './kill-points.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';

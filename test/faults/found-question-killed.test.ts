@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetRelation } from '#test/support/forgotten.ts';
-import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
-import type { SeenRun } from '#test/support/seen-runs.ts';
+import { forgetRelation } from '#test/support/saga/forgotten.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
+import type { SeenRun } from '#test/support/saga/seen-runs.ts';
 import { brokenInvariants } from './invariants.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 

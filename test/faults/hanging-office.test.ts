@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { readLinks } from '#services/link/read-links.ts';
-import { QUICK_PACE } from '#test/support/quick-pace.ts';
-import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { QUICK_PACE } from '#test/support/environment/quick-pace.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 
 /** More than a worker once had slots. */
 const SAVES = 30;

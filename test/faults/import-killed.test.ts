@@ -9,11 +9,11 @@ import { beginPhase } from '#services/import/begin-phase.ts';
 import { startImport } from '#services/import/start-import.ts';
 import { stopImport } from '#services/import/stop-import.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import { testMasterKey } from '#test/support/environment.ts';
-import { personRow } from '#test/support/import-rows.ts';
-import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
-import { onThisMachine } from '#test/support/slowness.ts';
-import { waitingForLock } from '#test/support/waiting-for-lock.ts';
+import { testMasterKey } from '#test/support/environment/environment.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
+import { waitingForLock } from '#test/support/environment/waiting-for-lock.ts';
+import { personRow } from '#test/support/import/import-rows.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const ROWS = 7 * ROWS_A_BATCH + 250;

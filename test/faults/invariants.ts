@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Effect } from '#dev/sandbox/core/stand-in-contract.ts';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
-import { readableText } from '#test/support/history.ts';
-import type { SagaWorld } from '#test/support/saga-world.ts';
+import { readableText } from '#test/support/environment/history.ts';
+import type { SagaWorld } from '#test/support/saga/saga-world.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 
 /** A save that the product said yes to. */

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import type { SandboxProvider } from '#dev/sandbox/core/stand-in-contract.ts';
-import type { SeenRun } from '#test/support/seen-runs.ts';
+import type { SeenRun } from '#test/support/saga/seen-runs.ts';
 
 /** Stands for the relation where an activity is of no office. */
 export const ALL_OFFICES = 'all-offices';

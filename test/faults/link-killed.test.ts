@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { arrangeLinkWorld, type LinkWorld } from '#test/support/link-world.ts';
+import { arrangeLinkWorld, type LinkWorld } from '#test/support/link/link-world.ts';
 import { neverReached } from './deaths.ts';
 import type { Kill } from './kill-points.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
-import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
+import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/email/mailbox-world.ts';
 import { neverReached } from './deaths.ts';
 import type { Kill } from './kill-points.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '#dev/seed/random.ts';
 import { sized } from '#test/size.ts';
-import { arrangeEmailWriting, type EmailWriting } from '#test/support/email-writing.ts';
-import { mailings, TAGGED } from '#test/support/mailings.ts';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { arrangeEmailWriting, type EmailWriting } from '#test/support/email/email-writing.ts';
+import { mailings, TAGGED } from '#test/support/email/mailings.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const RECIPIENTS = sized(12, 300);

@@ -11,8 +11,8 @@ import { unpacked } from '#services/office-removal/archive.ts';
 import { ROWS_NAME } from '#services/office-removal/export-entries.ts';
 import { openExport } from '#services/office-removal/sealed-export.ts';
 import { sized } from '#test/size.ts';
-import { testMasterKey } from '#test/support/environment.ts';
-import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { testMasterKey } from '#test/support/environment/environment.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 import type { Kill } from './kill-points.ts';
 import { keepWorkerProcess } from './worker-process.ts';
 

@@ -5,7 +5,7 @@ import { createProviders } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { type PlaceFile, placeInPortal } from '#services/portal/place-in-portal.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 
 // Places a file in a portal and is killed with -9 after the link was made, before it is recorded.
 

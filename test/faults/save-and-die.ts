@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { createDatabase } from '#prisma/database.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import { organisationInput } from '#test/support/relation-input.ts';
+import { organisationInput } from '#test/support/relation/relation-input.ts';
 
 // A process that saves a relation as the api does, and is killed with -9 the moment it has its answer.
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultRequest, SandboxProvider } from '#dev/sandbox/core/stand-in-contract.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
-import { QUICK_PACE } from '#test/support/quick-pace.ts';
-import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
-import type { SeenRun } from '#test/support/seen-runs.ts';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { QUICK_PACE } from '#test/support/environment/quick-pace.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
+import type { SeenRun } from '#test/support/saga/seen-runs.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
 
 /** Milliseconds: quick, and yet more than an answer in time takes where several runs share a machine. */

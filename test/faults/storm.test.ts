@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultRequest, SandboxProvider } from '#dev/sandbox/core/stand-in-contract.ts';
 import { sized } from '#test/size.ts';
-import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
-import type { SeenRun } from '#test/support/seen-runs.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
+import type { SeenRun } from '#test/support/saga/seen-runs.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 

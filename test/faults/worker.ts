@@ -1,6 +1,6 @@
 import { Runtime } from '@temporalio/worker';
 import { parseConfig } from '#config/config.ts';
-import { BY_HAND, QUICK_PACE, QUICK_SENDING } from '#test/support/quick-pace.ts';
+import { BY_HAND, QUICK_PACE, QUICK_SENDING } from '#test/support/environment/quick-pace.ts';
 import { STEP_PACE } from '#workflows/activity-call.ts';
 import { createWorkerLog } from '#workflows/log.ts';
 import { runWorker } from '#workflows/run-worker.ts';

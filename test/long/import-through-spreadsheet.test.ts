@@ -11,7 +11,7 @@ import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
 import { importedCells, importedColumns } from '#domain/import/name-column.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
-import { ROW_CONTEXT, ROW_OWNER } from '#test/support/import-context.ts';
+import { ROW_CONTEXT, ROW_OWNER } from '#test/support/import/import-context.ts';
 import { exportFile } from '#web/features/import/csv-file.ts';
 import { readCsvFile } from '#web/features/import/read-csv-file.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepWorkerProcess, type WorkerProcess } from '#test/faults/worker-process.ts';
-import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/mailbox-world.ts';
-import { PATIENCE } from '#test/support/patience.ts';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/email/mailbox-world.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
 
 const MAILS = Number(process.env.BALIE_MAILS ?? 100_000);
 

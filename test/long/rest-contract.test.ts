@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
-import { startApi, type TestApi } from '#test/support/api.ts';
+import { startApi, type TestApi } from '#test/support/api/api.ts';
 import { findSchemathesis } from './python-tool.ts';
 
 const MINUTES = 60_000;

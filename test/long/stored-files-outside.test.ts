@@ -14,8 +14,8 @@ import { cancelUpload } from '#services/stored-file/cancel-upload.ts';
 import { removeBytesOfDeletedFiles } from '#services/stored-file/forgotten-files.directory.ts';
 import { readStoredFile } from '#services/stored-file/read-stored-file.ts';
 import { storeUpload } from '#services/stored-file/store-upload.ts';
-import { startApi, type TestApi } from '#test/support/api.ts';
-import { docxOf } from '#test/support/zip.ts';
+import { startApi, type TestApi } from '#test/support/api/api.ts';
+import { docxOf } from '#test/support/letter/zip.ts';
 import { findMoto } from './python-tool.ts';
 
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ import {
   type RecurrenceAnswer,
   type RecurrenceSample,
   recurrenceSamples,
-} from '#test/support/recurrence-samples.ts';
+} from '#test/support/fields/recurrence-samples.ts';
 import { findDateutil } from './python-tool.ts';
 
 const SAMPLES = 10_000;

@@ -4,6 +4,7 @@ import type { StoredToken } from '#providers/access-token.ts';
 import { type ConsentRequest, newConsentSecrets } from '#providers/consent/consent-client.ts';
 import { type ConsentProvider, consentServices } from '#providers/consent/consent-service.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
+import { setClockOff } from '#test/support/environment/clock.ts';
 import {
   APPLICATION,
   type AuthorizationServer,
@@ -11,8 +12,7 @@ import {
   REDIRECT,
   startAuthorizationServer,
   TOKEN_SECONDS,
-} from '#test/support/authorization-server.ts';
-import { setClockOff } from '#test/support/clock.ts';
+} from '#test/support/link/authorization-server.ts';
 import { MemoryTokenStore } from './memory-token-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '#test/support/api.ts';
+import { startApi, type TestApi } from '#test/support/api/api.ts';
 
 let api: TestApi;
 

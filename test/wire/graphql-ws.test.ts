@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#services/session/session.ts';
-import { startApi, type TestApi } from '#test/support/api.ts';
-import type { TestOffice } from '#test/support/office.ts';
-import { openSocket, type RawSocket } from '#test/support/socket.ts';
+import { startApi, type TestApi } from '#test/support/api/api.ts';
+import { openSocket, type RawSocket } from '#test/support/api/socket.ts';
+import type { TestOffice } from '#test/support/office/office.ts';
 
 let api: TestApi;
 let office: TestOffice;

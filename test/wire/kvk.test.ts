@@ -3,7 +3,7 @@ import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { createKvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createRegistry } from '#services/registry/registry.ts';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
 import { startCheckedSandbox } from './checked-sandbox.ts';
 
 let sandbox: Sandbox;

@@ -4,7 +4,7 @@ import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import type { MeetingAdapter } from '#providers/meetings-port.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createZoomMeetings } from '#providers/zoom/zoom-meetings.ts';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import { startCheckedSandbox } from './checked-sandbox.ts';
 
 const HOST = 'beheer@balie.example';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
 import { activeKeys, type NamedKeys } from '#web/components/shortcut-store.ts';

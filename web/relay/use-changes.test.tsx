@@ -14,7 +14,7 @@ import {
   Store,
 } from 'relay-runtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readSources } from '#test/support/code-files.ts';
+import { readSources } from '#test/support/repository/code-files.ts';
 import { notifyMissedChanges, reportsGap } from './changes.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 

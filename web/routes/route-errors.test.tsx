@@ -10,7 +10,7 @@ import {
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import { router } from '#web/router.tsx';
 import { keepToken } from '#web/session/session-token.ts';
 import { lazyScreen } from './lazy-screen.ts';

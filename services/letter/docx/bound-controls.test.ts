@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { paragraph } from '#dev/seed/docx.ts';
 import { documentRemarkText } from '#domain/letter/document-remark.ts';
 import { tagProblemText } from '#domain/letter/tag-problem.ts';
-import { type Bound, control, FILLED, letterOf, NS, store, template } from '#test/support/bound-template.ts';
+import {
+  type Bound,
+  control,
+  FILLED,
+  letterOf,
+  NS,
+  store,
+  template,
+} from '#test/support/letter/bound-template.ts';
 import { inspectDocument } from './inspect-document.ts';
 
 /** Content controls that show a store: Word writes the text of the store into them whenever it opens the document. */

@@ -12,7 +12,7 @@ import {
   sdt,
   store,
   template,
-} from '#test/support/bound-template.ts';
+} from '#test/support/letter/bound-template.ts';
 import { inspectDocument } from './inspect-document.ts';
 
 const NOTHING_WRONG = { tags: ['anaam'], problems: [], remarks: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
-import { binding, control, sdt, store, template } from '#test/support/bound-template.ts';
-import { workOf } from '#test/support/work-of.ts';
+import { binding, control, sdt, store, template } from '#test/support/letter/bound-template.ts';
+import { workOf } from '#test/support/saga/work-of.ts';
 import { fillDocument } from './fill-document.ts';
 import { inspectDocument } from './inspect-document.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocx, paragraph, relations } from '#dev/seed/docx.ts';
-import { docxText } from '#test/support/docx-text.ts';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
+import { docxText } from '#test/support/letter/docx-text.ts';
 import { fillDocument } from './fill-document.ts';
 import { inspectDocument } from './inspect-document.ts';
 import { RefusedDocument } from './refused-document.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
-import { docxText } from '#test/support/docx-text.ts';
+import { docxText } from '#test/support/letter/docx-text.ts';
 import { fillDocument } from './fill-document.ts';
 import { inspectDocument } from './inspect-document.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
 import { documentRemarkText } from '#domain/letter/document-remark.ts';
 import { tagProblemText } from '#domain/letter/tag-problem.ts';
-import { docxText } from '#test/support/docx-text.ts';
+import { docxText } from '#test/support/letter/docx-text.ts';
 import { fillDocument } from './fill-document.ts';
 import { inspectDocument } from './inspect-document.ts';
 

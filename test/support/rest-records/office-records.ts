@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { USER_COLOURS } from '#domain/session/user-colours.ts';
-import { FLOW } from '#test/support/tasks.ts';
+import { FLOW } from '#test/support/task/tasks.ts';
 import { READ_VERSION, type RestRecord, type RestWorld, restClient, type Wire } from './rest-record.ts';
 
 /** Templates, users, predefined tasks and task flows. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
+import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
 import { READ_VERSION, type RestRecord, type RestWorld, restClient, type Wire } from './rest-record.ts';
 
 /** Relations, with their notes and links. */

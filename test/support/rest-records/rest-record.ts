@@ -1,5 +1,5 @@
-import type { TestApi } from '#test/support/api.ts';
-import type { TestOffice } from '#test/support/office.ts';
+import type { TestApi } from '#test/support/api/api.ts';
+import type { TestOffice } from '#test/support/office/office.ts';
 
 export type Wire = Readonly<Record<string, unknown>>;
 

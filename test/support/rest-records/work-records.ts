@@ -1,4 +1,4 @@
-import { FLOW } from '#test/support/tasks.ts';
+import { FLOW } from '#test/support/task/tasks.ts';
 import { READ_VERSION, type RestRecord, type RestWorld, restClient, type Wire } from './rest-record.ts';
 
 /** Tasks and appointments. */

@@ -14,7 +14,12 @@ import { CORRESPONDENCE_NUMBER, VISITING_NUMBER } from '#domain/relation/house-n
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { toWire } from '#domain/relation/wire-names.ts';
 import { sized } from '#test/size.ts';
-import { NOTHING_USED, ORGANISATION_ROW, PERSON_ROW, ROW_CONTEXT } from '#test/support/import-context.ts';
+import {
+  NOTHING_USED,
+  ORGANISATION_ROW,
+  PERSON_ROW,
+  ROW_CONTEXT,
+} from '#test/support/import/import-context.ts';
 import { readCsvFile } from './read-csv-file.ts';
 
 const ORGANISATION: Readonly<Partial<Record<CsvColumn, string>>> = {

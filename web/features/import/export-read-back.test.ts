@@ -9,7 +9,7 @@ import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import { sized } from '#test/size.ts';
-import { ROW_CONTEXT, ROW_OWNER } from '#test/support/import-context.ts';
+import { ROW_CONTEXT, ROW_OWNER } from '#test/support/import/import-context.ts';
 import { exportFile } from './csv-file.ts';
 import { readCsvFile } from './read-csv-file.ts';
 

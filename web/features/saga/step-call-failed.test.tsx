@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import { DialogHost } from '#web/components/DialogHost.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { CallFailed } from '#web/relay/call-failure.ts';

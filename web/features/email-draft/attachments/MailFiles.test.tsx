@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import { makeComposer } from '#web/features/email-draft/make-composer.ts';
 import { MailFiles } from './MailFiles.tsx';
 

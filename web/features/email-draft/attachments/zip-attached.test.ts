@@ -2,7 +2,7 @@
 
 import PizZip from 'pizzip';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { Composition, type MailFile } from '#web/features/email-draft/composition.ts';
 import { AttachedFiles } from './attached-files.ts';

@@ -2,7 +2,7 @@
 
 import { $getSelection, $setSelection, KEY_ESCAPE_COMMAND, UNDO_COMMAND } from 'lexical';
 import { expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import { MailEditor } from './create-mail-editor.ts';
 
 function shownEditor(): { readonly editor: MailEditor; readonly root: HTMLElement } {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import { Composition } from '#web/features/email-draft/composition.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
 import { useChosenTemplate } from './use-chosen-template.ts';

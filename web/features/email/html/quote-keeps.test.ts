@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
 import { htmlCounter } from './html-counter.ts';
 import { removeHidden } from './remove-hidden.ts';
 import { sendableHtml } from './sendable-html.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { HIDING } from '#test/support/hostile-quotes.ts';
+import { HIDING } from '#test/support/email/hostile-quotes.ts';
 import { htmlCounter } from './html-counter.ts';
 import { sendableHtml } from './sendable-html.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { HIDING } from '#test/support/hostile-quotes.ts';
+import { HIDING } from '#test/support/email/hostile-quotes.ts';
 import { removeHidden } from './remove-hidden.ts';
 import { withoutNames } from './without-names.ts';
 

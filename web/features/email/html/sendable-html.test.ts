@@ -7,7 +7,7 @@ import { isQuoteStyle, QUOTE_ATTRIBUTES, QUOTE_TAGS } from '#domain/email/quote-
 import { joinQuote, MAIL_TEXT, quotedOriginal, quoteIdOf } from '#domain/email/quoted-original.ts';
 import { checkEmailHtml } from '#services/email-draft/check-email-html.ts';
 import { sized } from '#test/size.ts';
-import { HOSTILE_QUOTES } from '#test/support/hostile-quotes.ts';
+import { HOSTILE_QUOTES } from '#test/support/email/hostile-quotes.ts';
 import { htmlCounter } from './html-counter.ts';
 import { sendableHtml } from './sendable-html.ts';
 

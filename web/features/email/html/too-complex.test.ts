@@ -2,7 +2,7 @@
 
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
-import { onThisMachine } from '#test/support/slowness.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
 import { quoteOf } from '#web/features/email-draft/quote/quoted-mail.ts';
 import { splitDraft } from '#web/features/email-draft/quote/split-draft.ts';
 import { counted, htmlCounter, UncountedHtml } from './html-counter.ts';

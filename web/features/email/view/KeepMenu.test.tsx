@@ -3,7 +3,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import type { MenuAction } from '#web/components/menu-action.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { uploads } from '#web/features/files/uploads.ts';

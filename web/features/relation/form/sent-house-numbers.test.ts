@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readPasted } from '#domain/relation/reading/read-pasted.ts';
 import { defaultRelationValues, type RelationValues } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
-import { organisationInput } from '#test/support/relation-input.ts';
+import { organisationInput } from '#test/support/relation/relation-input.ts';
 import { type FormContent, isChanged, withValue } from './form-content.ts';
 import { formInput } from './form-input.ts';
 import { copyField } from './relation-conflict.ts';

@@ -3,7 +3,7 @@
 import { act, type RefObject } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import { listenForShortcuts, useShortcut } from '#web/components/shortcut-store.ts';
 import type { EarlyTyping } from './early-typing.ts';
 import { InPlaceDetail } from './InPlaceDetail.tsx';

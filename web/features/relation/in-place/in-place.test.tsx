@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CASES, type Case, STORED, USERS } from '#test/support/in-place-fields.ts';
+import { CASES, type Case, STORED, USERS } from '#test/support/fields/in-place-fields.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { ContactCard } from '#web/features/relation/view/ContactCard.tsx';

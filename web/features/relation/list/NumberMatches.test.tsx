@@ -3,7 +3,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import { NumberMatches } from './NumberMatches.tsx';
 
 const { searched, environment } = vi.hoisted(() => ({ searched: [] as string[], environment: {} }));

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PATIENCE } from '#test/support/patience.ts';
+import { PATIENCE } from '#test/support/environment/patience.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { connectionState } from '#web/connection/connection-state.ts';
