@@ -36,6 +36,15 @@ describe('the documents', () => {
     );
   });
 
+  it.each(['docs/start.md', 'docs/architecture.md'])('name folders that are there: %s', (document) => {
+    const named = [...read(document).matchAll(/`((?:[\w.-]+\/)+)`/g)]
+      .map(([, folder = '']) => folder)
+      // What runs leave behind, and names of a folder within several others, are none of the repository's.
+      .filter((folder) => /^(?:api|domain|prisma|providers|services|test|web|workflows)\//.test(folder));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([]);
+  });
+
   it('draw the tree as it is', () => {
     const [, tree = ''] = /^## The tree\n\n```\n(.*?)\n```/ms.exec(read('docs/architecture.md')) ?? [];
     // Of these it says what their folders are, and names a few.
