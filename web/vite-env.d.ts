@@ -1,7 +1,9 @@
 interface ImportMetaEnv {
   /** From the configuration variable of the same name, when the client is built. */
   readonly DEVELOPMENT_HOST: string;
-  /** The same; empty where none was given. */
+  /**
+   * From the configuration variable of the same name, when the client is built; empty where none was given.
+   */
   readonly PRODUCTION_HOST: string;
   /** The version in package.json. */
   readonly BALIE_VERSION: string;

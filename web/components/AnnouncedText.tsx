@@ -9,7 +9,7 @@ interface AnnouncedTextProps {
   className?: string | undefined;
 }
 
-/** A text that is told as it comes. What is pressed stands outside of it. */
+/** A text that screen readers announce as it appears. Controls stand outside of it. */
 export function AnnouncedText({ children, id, className }: AnnouncedTextProps) {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ const css = classNames(sheet);
 const popover = classNames(popoverSheet);
 
 interface CommandResultsProps extends PaletteSearch {
-  /** Must be stable between renders: each change searches anew. */
+  /** Must be stable between renders: each change starts a new search. */
   sources: readonly CommandSource[];
   /** Shown while nothing is typed and there is nothing to choose from. */
   prompt?: string;

@@ -53,7 +53,8 @@ export function CutTextTip() {
     const onScroll = () => (shown?.followsScroll ? draw() : hide());
     function onPointerMove({ pointerType, clientX, clientY }: PointerEvent): void {
       if (pointerType === 'touch') return;
-      // The link of a row covers all of its cells, so the cell under the pointer is looked up by place.
+      // The link of a row covers all of its cells, so the cell under the pointer is looked up by its
+      // coordinates.
       const at = document.elementsFromPoint(clientX, clientY);
       const within =
         at.find((element) => element.matches('td, th')) ??

@@ -29,7 +29,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { onCheck, onFocus, link, action } = rest;
   const extendsRange = useRef(false);
   const tabIndex = isActive ? 0 : -1;
-  // As a property of its own, so that print can lay the rows out anew.
+  // A custom property, so that the print style sheet can lay the rows out otherwise.
   const position = { ['--offset' as string]: `${offset}px` };
 
   if (row === undefined) {

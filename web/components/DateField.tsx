@@ -16,7 +16,7 @@ interface DateFieldProps {
   name?: string;
   isRequired?: boolean;
   error?: string | undefined;
-  /** Which day is meant without a year: the next one, or in a history the last one. */
+  /** Which day a date without a year is: the next such day, or in a history the last. */
   side?: 'coming' | 'past';
 }
 
@@ -26,7 +26,7 @@ export function DateField({ value, onChange, onBlur, error, side = 'coming', ...
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isOpen, setOpen] = useState(false);
   const today = dayInAmsterdam(new Date());
-  // Another value from outside takes the place of what was typed.
+  // A value that changed from outside replaces what was typed.
   const typed = draft?.of === value ? draft : null;
   const text = typed?.text ?? (isDay(value) ? dayInNumbers(value) : value);
   const read = readTypedDay(text, { today, side });

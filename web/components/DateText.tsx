@@ -6,7 +6,7 @@ const css = classNames(sheet);
 interface DateTextProps {
   /** As screens show it: 'vr 4 dec 2026'. */
   children: string;
-  /** The same for machines: a moment, 'YYYY-MM-DD' or 'HH:MM'. */
+  /** The date as machines read it: a moment, 'YYYY-MM-DD' or 'HH:MM'. */
   dateTime?: string;
   title?: string;
 }

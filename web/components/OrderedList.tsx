@@ -29,7 +29,7 @@ interface OrderedListProps<Row extends { readonly id: string }> {
   detailOf?: (row: Row) => ReactNode;
   /** Wraps the name in the row's link or button: what a click anywhere in the row does. */
   link?: OrderedRowLink<Row>;
-  /** Saves an order and resolves once it is in the rows, or was refused and told. Left out, the order is fixed. */
+  /** Saves an order; resolves once the rows have it or a refusal was shown. Without it the order is fixed. */
   onOrderChange?: ((ids: readonly string[]) => Promise<void>) | undefined;
   /** One row is chosen, or any number of them. */
   selects?: 'one' | 'many';
@@ -63,7 +63,7 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
       // The menu that moved the row is gone, and with it the focus.
       if (moved !== null && document.activeElement === document.body) rowOf(moved)?.focus();
     } finally {
-      // A later move has its own order on the way.
+      // A later move may have set its own order by now, which stays until its save ends.
       setSaving((current) => (current === next ? null : current));
     }
   }

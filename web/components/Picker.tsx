@@ -30,7 +30,7 @@ export interface PickerProps {
   /** Where a table already labels it: hidden, but read out. */
   isLabelHidden?: boolean;
   value: { readonly id: string; readonly label: string } | null;
-  /** Those of the text, the first to be taken first. */
+  /** The hits of the typed text, best first. */
   options: readonly FoundOption[];
   onChoose: (option: FoundOption) => void;
   onClear: () => void;
@@ -59,8 +59,8 @@ export interface PickerProps {
 }
 
 /**
- * One of many by what is typed: the first hit is marked, Enter and Tab take it, and a text that nothing was chosen from
- * stays and is told.
+ * A choice of one from many by typing: the first hit is marked, Enter and Tab choose it. A text that no hit
+ * was chosen for stays, with a message.
  */
 export function Picker(props: PickerProps) {
   const { label, isLabelHidden = false, value, options, isSearching = false, hasFailed = false } = props;

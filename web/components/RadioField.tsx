@@ -15,7 +15,7 @@ interface RadioFieldProps<Id extends string> {
   help?: string;
 }
 
-/** One of a few, all of them in view. */
+/** A choice of one from a few, all of them in view. */
 export function RadioField<Id extends string>({
   label,
   choices,

@@ -4,7 +4,10 @@ import sheet from './Scroll.module.css';
 
 const css = classNames(sheet);
 
-/** The part of a screen that scrolls, under a header that stays. `name` keeps the place over going away and back. */
+/**
+ * The part of a screen that scrolls, under a header that stays. `name` restores the scroll position when the
+ * user comes back.
+ */
 export function Scroll({ children, name }: { children: ReactNode; name?: string }) {
   return (
     <div className={css('scroll')} data-scroll-restoration-id={name}>

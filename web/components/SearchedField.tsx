@@ -22,7 +22,7 @@ interface SearchedFieldProps
   found: SearchedOptions;
 }
 
-/** One of many that the server finds by what is typed. */
+/** A choice of one from many, which the server finds by what is typed. */
 export function SearchedField({ onChange, onSearch, found, ...picker }: SearchedFieldProps) {
   return (
     <Picker

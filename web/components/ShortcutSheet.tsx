@@ -8,7 +8,7 @@ import type { NamedKeys } from './shortcut-store.ts';
 const css = classNames(sheet);
 
 interface ShortcutSheetProps {
-  /** Those that work where the user is. */
+  /** The shortcuts that work where the user is. */
   shortcuts: readonly NamedKeys[];
   onClose: () => void;
 }

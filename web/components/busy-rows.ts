@@ -3,7 +3,7 @@ import { connectionState } from '#web/connection/connection-state.ts';
 import { onSessionEnd } from '#web/session/session-end.ts';
 import { WatchedValue } from './watched-value.ts';
 
-/** How many deeds run on each record. A deed can be asked for again before the one before it is answered. */
+/** How many actions run on each record: an action can be repeated before the one before it is answered. */
 const underWay = new WatchedValue<ReadonlyMap<string, number>>(new Map());
 
 function count(ids: readonly string[], by: 1 | -1): void {
@@ -16,7 +16,7 @@ function count(ids: readonly string[], by: 1 | -1): void {
   underWay.set(counts);
 }
 
-/** A deed waits for the line in this page alone: with the page it is lost. */
+/** An action that waits for the connection exists in this page alone, and is lost with it. */
 function warn(event: BeforeUnloadEvent): void {
   if (connectionState.isLost()) event.preventDefault();
 }

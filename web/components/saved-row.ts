@@ -17,14 +17,14 @@ export class SavedRow extends WatchedValue<string | null> {
     super.set(id);
   }
 
-  /** True for the first list that has the row, because a list is drawn anew for every search and order. */
+  /** True for the first list that has the row: a list is drawn again for every search and order. */
   claimFocus(id: string): boolean {
     const isFirst = this.#unfocused === id;
     if (isFirst) this.#unfocused = null;
     return isFirst;
   }
 
-  /** True for the first list after the save; lists that are read later have the record in its place. */
+  /** True for the first list after the save, which was read before it; later lists contain the record. */
   claimFirstList(id: string): boolean {
     const isFirst = this.#unread === id;
     if (isFirst) this.#unread = null;

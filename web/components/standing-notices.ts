@@ -2,7 +2,7 @@ import { onSessionEnd } from '#web/session/session-end.ts';
 import { WatchedValue } from './watched-value.ts';
 
 export interface StandingNotice {
-  /** One that is raised again takes the place of the one before. */
+  /** A notice that is raised again with the same id replaces the one before. */
   readonly id: string;
   readonly text: string;
   readonly actions: readonly StandingAction[];
@@ -30,7 +30,7 @@ export function raiseNotice(notice: StandingNotice): void {
   standingNotices.set([...others, notice]);
 }
 
-/** Those that fit, in their order: the newest, and before others those that stand nowhere else. */
+/** The notices that fit, in their order: the newest, those that stand nowhere else before the others. */
 export function foremostNotices(notices: readonly StandingNotice[]): readonly StandingNotice[] {
   const behind = notices.filter(({ givesWay }) => givesWay === true);
   const before = notices.filter(({ givesWay }) => givesWay !== true);

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** A pressed button that leaves with its state: what stands in its place takes the focus. `state` tells a change. */
+/** Where a pressed button goes as `state` changes, the control that replaces it takes the focus. */
 export function useKeptFocus(container: RefObject<HTMLElement | null>, state: string) {
   const hasFocus = useRef(false);
   const before = useRef(state);

@@ -7,7 +7,7 @@ export const NOTHING_CHOSEN = 'Er is niets gekozen. Kies uit de lijst of maak he
 
 /** What the user asked for before the hits of the text were there. */
 interface PendingPick {
-  /** Who left the field has not looked at its one hit. */
+  /** The user left the field before its one hit was seen; leaving accepts it only where this is true. */
   readonly acceptsOnlyHit: boolean;
   readonly submits: boolean;
 }
@@ -53,7 +53,7 @@ export function usePickedText({ input, options, isSearching, onText, onChoose, o
 
   const only = options.length === 1 && options[0]?.isDisabled !== true ? options[0] : undefined;
 
-  /** The form knows what was chosen only after it is drawn anew. */
+  /** Submits after the next render, as only then the form knows what was chosen. */
   function chooseAndSubmit(option: FoundOption): void {
     choose(option);
     setTimeout(() => input.current?.form?.requestSubmit());
@@ -117,7 +117,7 @@ export function usePickedText({ input, options, isSearching, onText, onChoose, o
   }
 
   function leave(): void {
-    // Another window that comes to the front ends nothing.
+    // A blur because another window comes to the front keeps what is typed.
     if (!document.hasFocus() || draft === null) return;
     if (!isTyped) type(null);
     else if (isSearching) setPendingPick(pendingPick ?? { acceptsOnlyHit: false, submits: false });

@@ -20,7 +20,7 @@ export interface RowNavigation {
   /** A press on a row's checkbox; with Shift it takes all rows since the last one. */
   onCheck: (index: number, extend: boolean) => void;
   focusRow: (index: number) => void;
-  /** The rows are others now: begins anew at the first, from which Shift extends too. */
+  /** For a list of other rows: moves to the first, from which Shift extends too. */
   restart: () => void;
 }
 

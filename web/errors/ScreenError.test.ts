@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { screenError } from './ScreenError.tsx';
 
 it('shows one modal for a failure, also when the screen renders anew meanwhile [ERR-01]', () => {
-  // React mounts a component of another identity anew, and its effect would show the failure once more.
+  // React would mount a component of another identity, and its effect would show the failure once more.
   expect(screenError('files')).toBe(screenError('files'));
   expect(screenError('files')).not.toBe(screenError('relview'));
 });

@@ -14,7 +14,7 @@ type ErrorComponent = (props: ErrorComponentProps) => ReactElement;
 
 const components = new Map<ScreenTag, ErrorComponent>();
 
-/** The same component for a tag each time: another one would mount anew at each render, and show its modal again. */
+/** Answers one component a tag: a new one would mount at each render, and show its modal again. */
 export function screenError(tag: ScreenTag): ErrorComponent {
   const known = components.get(tag);
   if (known !== undefined) return known;

@@ -6,7 +6,7 @@ import { PartBoundary } from './PartBoundary.tsx';
 interface LazyPartOptions {
   /** Where it is said that the part failed: in its own place, or over the screen for what has none, as a dialog. */
   readonly placement?: PartPlacement;
-  /** Also what the part throws while it is drawn stays within it; else the screen tells of that. */
+  /** Catches what the part throws while it is drawn, too; else the screen shows that. */
   readonly catchesAll?: boolean;
 }
 

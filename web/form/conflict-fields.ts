@@ -25,7 +25,10 @@ interface Sides<Content> {
   readonly theirs: Content;
 }
 
-/** Who changed what since the form was opened, for a noun whose older saves the server refuses instead of merging them. */
+/**
+ * Finds which side changed what since the form was opened, for a noun whose older saves are refused, not
+ * merged.
+ */
 export function findConflict<Content>(
   fields: ConflictFields<Content>,
   { stored, yours, theirs }: Sides<Content>,

@@ -21,7 +21,7 @@ export type SaveAnswer<Content> =
   | { readonly kind: 'conflict'; readonly conflict: SaveConflict<Content> }
   /** The record was deleted meanwhile. */
   | { readonly kind: 'gone'; readonly message: string }
-  /** Nothing was saved, and the user is still to be told why. */
+  /** Nothing was saved; the form still has to show why. */
   | { readonly kind: 'failed'; readonly message: string }
   /** Nothing was saved, as the user knows. */
   | { readonly kind: 'unsaved' };
@@ -81,10 +81,11 @@ export interface RecordForm<Content> {
 }
 
 /**
- * A form: kept input, leave warning, judging, saving and conflicts. A new noun 1. marks its route `isPassing` and gives
- * its screen a `key` per record; 2. reads a `useRequest` mutation into a SaveAnswer, its refusals by `readRefusedSave`, and
- * calls `useReturn` in `leave`; 3. draws `RecordFormFrame`, and inputs within `data-field`; 4. draws `ConflictDialog` while
- * there is a `conflict`. `features/note/NoteForm.tsx` is the smallest example.
+ * A form: kept input, leave warning, validation, saving and conflicts. A new noun 1. marks its route
+ * `isSkippedOnReturn` and gives its screen a `key` per record; 2. reads a `useRequest` mutation into a
+ * SaveAnswer, its refusals by `readRefusedSave`, and calls `useReturn` in `leave`; 3. draws
+ * `RecordFormFrame`, and inputs within `data-field`; 4. draws `ConflictDialog` while there is a `conflict`.
+ * `features/note/NoteForm.tsx` is the smallest example.
  */
 export function useForm<Content>(options: FormOptions<Content>): RecordForm<Content> {
   const { version, inputs, isChanged, issuesOf, restoresKeptInput = false } = options;
@@ -138,7 +139,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
     focusFirstIssue(refused);
   }
 
-  /** The server judges a save on an older version, as it knows the other changes. */
+  /** Only the server validates a save on an older version, as it knows the other changes. */
   async function validateAndSave(validated: FormState<Content>, isStale: boolean): Promise<void> {
     const found = issuesOf(validated.content, validated.stored);
     flushSync(() => dispatch({ type: 'saveTried' }));

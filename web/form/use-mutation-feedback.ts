@@ -7,7 +7,10 @@ interface Answer {
   readonly result: { readonly __typename: string; readonly message?: string };
 }
 
-/** Awaits such a mutation and resolves to whether it was done; a refusal has then been told, a failed call is thrown. */
+/**
+ * Awaits such a mutation, shows a refusal and resolves to whether it was done; throws what a failed call
+ * throws.
+ */
 export async function showRefusalOf(request: Promise<Answer>): Promise<boolean> {
   const { result } = await request;
   if (result.message === undefined) return true;
@@ -15,7 +18,7 @@ export async function showRefusalOf(request: Promise<Answer>): Promise<boolean> 
   return false;
 }
 
-/** Awaits such a mutation and resolves to whether it was done; a refusal or a failed call has then been told. */
+/** Awaits such a mutation, shows a refusal or a failed call and resolves to whether it was done. */
 export function useMutationFeedback(screen: ScreenTag): (request: Promise<Answer>) => Promise<boolean> {
   const showError = useErrorModal(screen);
   return async (request) => {

@@ -17,7 +17,7 @@ export function Additions() {
   const pendingForm = useSyncExternalStore(pendingAddition.subscribe, pendingAddition.current);
   const close = useCallback(() => pendingAddition.set(null), []);
   useEffect(listenForSequences, []);
-  // Who signs in next is asked nothing.
+  // A question of this user's must not be there for the user who signs in next.
   useEffect(() => close, [close]);
   return (
     <>

@@ -8,7 +8,7 @@ const css = classNames(sheet);
 
 export function PrintHeading() {
   const { office } = useViewer();
-  // Draws it anew when printing begins, with the date of that day.
+  // Renders again when printing begins, so that the date is that day's.
   usePrinting();
   return (
     <p className={css('heading')}>

@@ -27,7 +27,7 @@ export interface Area {
   /** Other paths of the area, and what is under them: its entry is the current one there, too. */
   within?: readonly string[];
   count?: EntryCount;
-  /** Who sees it; left out, everybody does. */
+  /** Which roles see the area; left out, all do. */
   isFor?: (role: Role) => boolean;
 }
 

@@ -5,7 +5,7 @@ import { useViewer } from '#web/session/viewer.ts';
 /** Milliseconds, in which the first screen has come. */
 const LATER = 5_000;
 
-/** Whether an admin is to be told of broken links: at once where one is broken, else when the first screen is there. */
+/** Whether to watch for broken links: at once where one is broken, else once the first screen is there. */
 export function useWatchesLinks(): boolean {
   const { role, links } = useViewer();
   const [isDue, setDue] = useState(() => links.some(({ state }) => state === 'broken'));

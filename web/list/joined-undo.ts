@@ -4,9 +4,12 @@ import { withUndo } from './with-undo.ts';
 
 interface UndoableAction {
   readonly count: number;
-  /** Resolves to whether it was taken back; a refusal has then been told. A call that failed is thrown. */
+  /**
+   * Undoes the action, shows a refusal and resolves to whether it was undone. Throws what a failed call
+   * throws.
+   */
   readonly undo: () => Promise<boolean>;
-  /** Of a call that failed. */
+  /** Shows why a call failed. */
   readonly onFailure: (failure: unknown) => Promise<void>;
 }
 
@@ -15,7 +18,9 @@ interface UndoTexts {
   readonly undone: (count: number) => string;
 }
 
-/** What is done while the bar of its kind still stands joins it: one bar tells of all of it, and takes all of it back. */
+/**
+ * Actions while the bar of their kind still stands join it: one bar names all of them, and undoes them all.
+ */
 export class JoinedUndo {
   readonly #texts: UndoTexts;
   #bar: { readonly content: SnackbarContent; readonly actions: readonly UndoableAction[] } | null = null;
@@ -38,8 +43,8 @@ export class JoinedUndo {
   }
 
   /**
-   * The newest first, because one may have followed from the one before. One that is refused keeps none of the others. Of all
-   * that failed is told once, and it is offered again.
+   * Undoes the newest first, as it may have followed from the one before. A refused one does not stop the
+   * others. A failure is shown once for all that failed, and these are offered again.
    */
   async #undo(actions: readonly UndoableAction[]): Promise<void> {
     const undone: UndoableAction[] = [];
@@ -57,7 +62,7 @@ export class JoinedUndo {
     const first = failed.at(-1);
     if (first !== undefined) {
       await first.action.onFailure(first.failure);
-      // Whoever signs in next has no part in it.
+      // The session has ended: the user who signs in next must not be offered this undo.
       if (isSessionRefusal(first.failure)) return;
       this.#raise((standing) => [...left, ...failed.map(({ action }) => action), ...standing]);
     }

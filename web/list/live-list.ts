@@ -1,6 +1,6 @@
 import { ConnectionHandler, commitLocalUpdate, type IEnvironment } from 'relay-runtime';
 
-/** A page of a connection as it was read anew. */
+/** A page of a connection as it was fetched again. */
 export interface ReadPage {
   readonly totalCount: number;
   readonly edges: readonly ReadEdge[];
@@ -25,8 +25,8 @@ function loadedCount(environment: IEnvironment, connectionId: string): number {
 }
 
 /**
- * Reads as many rows as the list holds, also where it grows meanwhile, so that nobody's place in it is lost. Null when
- * there is no such list any more.
+ * Reads as many rows as the list holds, also where it grows meanwhile, so that no scroll position is lost.
+ * Null when there is no such list any more.
  */
 export async function readLoaded(
   environment: IEnvironment,
@@ -54,7 +54,7 @@ interface ReplacedRows {
   readonly edgeType: string;
 }
 
-/** Puts what was read in the place of the rows, but for what left meanwhile. */
+/** Replaces the rows by what was read, but for what left meanwhile. */
 export function replaceRows(
   environment: IEnvironment,
   connectionId: string,
@@ -79,7 +79,7 @@ export function replaceRows(
   });
 }
 
-/** Takes one row out, before the list is read anew. */
+/** Takes one row out, before the list is fetched again. */
 export function removeRow(environment: IEnvironment, connectionId: string, rowId: string): void {
   commitLocalUpdate(environment, (store) => {
     const connection = store.get(connectionId);

@@ -27,7 +27,9 @@ export function subjectsOf(event: object, watched: { readonly [name: string]: un
   });
 }
 
-/** Whether an event says that others went untold: `{ taskChanged: { resync: true } }`, or null in a list's place. */
+/**
+ * Whether an event reports that others were missed: `{ taskChanged: { resync: true } }`, or null for a list.
+ */
 export function reportsGap(event: unknown): boolean {
   return Object.values(event ?? {}).some((change) => change == null || change.resync === true);
 }
@@ -44,7 +46,9 @@ export class ChangeTracker {
     for (const recorded of this.#underWay) for (const id of ids) recorded.add(id);
   }
 
-  /** Repeats a call whose answer was overtaken, after each of `pauses`; `overtaken` are records it may set back. */
+  /**
+   * Repeats a call with an outdated answer, after each of `pauses`; `outdated` are records it may set back.
+   */
   async during<Answer extends { readonly data: unknown }>(
     call: () => Promise<Answer>,
     pauses: readonly number[],

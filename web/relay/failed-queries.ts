@@ -1,4 +1,4 @@
-/* Relay remembers a failed query for the life of the page, so each shown failure starts a new round of fetch keys. */
+/* Relay remembers a failed query for the life of the page, so each shown failure changes all fetch keys. */
 let attempt = 0;
 
 export function forgetFailedQueries(): void {

@@ -22,7 +22,7 @@ export function refetch<Query extends OperationType>(
   const call = () =>
     fetchQuery<Query>(environment, query, variables, { fetchPolicy: 'network-only' }).toPromise();
   const answered = environment.isRequestActive(identifier)
-    ? // Whoever made that call says how it failed.
+    ? // The caller of the active request reports its failure.
       call().then(call, call)
     : call();
   answered

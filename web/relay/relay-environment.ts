@@ -26,7 +26,10 @@ interface Connection {
   readonly end: AbortController;
 }
 
-/** Milliseconds before an overtaken query is repeated; after the last one its answer is used and screens are notified. */
+/**
+ * Milliseconds before a query with an outdated answer is repeated; after the last its answer is used and
+ * screens are notified.
+ */
 const PAUSES = [100, 400];
 
 let connection: Connection | null = null;

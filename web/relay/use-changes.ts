@@ -10,7 +10,10 @@ export interface Changes<Operation extends OperationType> {
   readonly onChange?: (change: NonNullable<Operation['response']>) => void;
   /** Fetches what is shown where changes may have been missed: at first, and after each gap. */
   readonly onResync: () => void;
-  /** The record that is watched, when it is one: `onResync` is called also when an answer with it was overtaken. */
+  /**
+   * The watched record, where it is one: `onResync` is also called when it changed during a call that answers
+   * it.
+   */
   readonly recordId?: string;
   /** What is shown was fetched as the subscription began, so that its first resync has nothing to fetch. */
   readonly skipsFirst?: boolean;

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { onMissedChanges } from './changes.ts';
 
-/** Calls back when data may be outdated: after a gap, or when an answer with this record was overtaken. */
+/**
+ * Calls back when data may be outdated: after a gap, or when this record changed while an answer with it was
+ * on its way.
+ */
 export function useResync(refetch: () => void, id?: string): void {
   const latest = useRef(refetch);
   useEffect(() => {

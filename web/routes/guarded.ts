@@ -9,7 +9,7 @@ export function guarded(): void {
   if (target !== null) throw redirect({ to: target, replace: true });
 }
 
-/** The same for a screen of what its address names: one that names nothing cannot be restored [SHELL-49]. */
+/** Guards a screen of what its address names: an address that names nothing cannot be restored [SHELL-49]. */
 export function guardedSelection(id: string | undefined): void {
   guarded();
   if (id !== undefined) return;

@@ -8,7 +8,7 @@ import { lazyScreen } from './lazy-screen.ts';
 export const helpRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/help',
-  // Who puts a text beside the screen goes back to the screen before.
+  // The way back from the manual leads to the screen before it, beside which its text may stand.
   staticData: { isSkippedOnReturn: true, title: 'Handleiding' },
   validateSearch: ({ file }: Record<string, unknown>): { file?: string } =>
     typeof file === 'string' ? { file } : {},

@@ -22,7 +22,7 @@ export class ClaimedOnce {
     this.#options = options;
   }
 
-  /** Those of these ids that are this tab's to show. Remembered across reloads. */
+  /** Answers which of these ids this tab is to show. Remembered across reloads. */
   async claim(ids: readonly string[]): Promise<readonly string[]> {
     await pause(document.visibilityState === 'hidden' ? HIDDEN : document.hasFocus() ? 0 : BEHIND);
     // Browsers have no locks without TLS, so there both tabs may show it.

@@ -21,7 +21,7 @@ export interface RunningUpload {
   readonly state: 'queued' | 'sending' | 'waiting' | 'failed';
   /** Why it did not arrive, for the user. */
   readonly why: string | null;
-  /** The same file may be taken another time. */
+  /** A retry of the same file may succeed. */
   readonly mayRetry: boolean;
 }
 

@@ -11,7 +11,7 @@ import { sessionToken, TOKEN_HEADER } from '#web/session/session-token.ts';
 /** The server does not take the file; the message is for the user. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused';
-  /** The same file may be taken another time. */
+  /** A retry of the same file may succeed. */
   readonly isTransient: boolean;
 
   constructor(message: string, isTransient: boolean) {

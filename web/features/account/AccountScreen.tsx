@@ -17,7 +17,7 @@ const OwnSignature = lazyPart(
   { catchesAll: true },
 );
 
-/** What each user settles of the own account: the password, where one is signed in, and what the own mails end with. */
+/** The own account of a user: their password, where they are signed in, and what their mails end with. */
 export function AccountScreen() {
   const { user, canWrite } = useViewer();
   const [fetchKey, refetch] = useFetchKey();

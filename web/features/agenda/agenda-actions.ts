@@ -1,4 +1,4 @@
 import { Signal } from '#web/components/signal.ts';
 
-/** Emits what this browser tab saved, deleted or took back: its screens do not wait for the news of it. */
+/** Emits when this tab saved, deleted or undid something: its screens do not wait for the subscription. */
 export const agendaActions = new Signal();

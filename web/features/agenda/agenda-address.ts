@@ -62,13 +62,13 @@ export function agendaTab(written: string, { tab }: AgendaSearch): AgendaTab {
   return tab ?? (written === TODAY ? 'week' : 'dag');
 }
 
-/** The same with another tab, which is left out where the address would show it anyway. */
+/** The address with another tab, which is left out where the address would show it anyway. */
 export function inTab(written: string, search: AgendaSearch, tab: AgendaTab): AgendaSearch {
   const { tab: _tab, ...rest } = search;
   return agendaTab(written, rest) === tab ? rest : { ...rest, tab };
 }
 
-/** The same without a form. */
+/** The address without what opens a form. */
 export function withoutForm({
   afspraak: _one,
   nieuw: _two,

@@ -15,7 +15,7 @@ export function itemsByDay<Appointment extends DaySpan>(
   }));
 }
 
-/** The same, with each appointment on its first shown day alone, as focus has one place for each. */
+/** Groups ids by day, each appointment on its first shown day alone, as it takes the focus in one cell. */
 export function idsByDay(range: DayRange, appointments: readonly DaySpan[]) {
   return itemsByDay(range, appointments).map(({ day, items }) => ({
     day,

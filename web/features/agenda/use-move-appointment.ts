@@ -100,7 +100,7 @@ export function useMoveAppointment() {
   return move;
 }
 
-/** By appointment: of one that is moved on, only the last move is told, so that the bars do not pile up over the calendar. */
+/** Bars by appointment: of one that is moved on only the last move is shown, so that bars do not pile up. */
 const shownMoves = new Map<string, SnackbarContent>();
 
 /** Characters of a text that still leave room for when it is. */

@@ -7,8 +7,8 @@ import { appointmentsBetweenQuery } from './agenda-queries.ts';
 import { type CalendarView, dayBeside, visibleRange } from './visible-range.ts';
 
 /**
- * Reads what lies after and before the days in view once the browser has nothing else to do, so that nobody waits for it
- * there. What is shown is read anew all the same, and tells if that fails.
+ * Reads what lies after and before the days in view once the browser has nothing else to do, so that nobody
+ * waits for it there. The days in view are fetched all the same as they are shown, which reports a failure.
  */
 export function useNeighbours(view: CalendarView, day: string, own: boolean): void {
   const environment = useRelayEnvironment();

@@ -28,7 +28,7 @@ function removedText(count: number): string {
   return count > 0 ? ` ${countOf(count, 'afspraak verdwijnt', 'afspraken verdwijnen')} uit Balie.` : '';
 }
 
-/** A round never asks about one alone. */
+/** Always in the plural: a pass never asks about one appointment alone. */
 function questionText(count: number, program: string): string {
   if (count === 0) return '';
   return ` ${formatCount(count)} afspraken staan niet meer in ${program}: na het starten vraagt Balie of die ook hier weg moeten.`;
@@ -48,7 +48,7 @@ export function rehearsedTitle(kind: string, count: number, program: string): st
   return `${TITLES[kind]?.(program) ?? 'Overig'} (${formatCount(count)})`;
 }
 
-/** Of what a round misses in the calendar. */
+/** The question about the appointments that a pass misses in the calendar. */
 export function pausedDeletionsQuestion(count: number): string {
   return countOf(count, 'afspraak staat niet meer in de agenda', 'afspraken staan niet meer in de agenda');
 }

@@ -12,7 +12,7 @@ interface CustomerSignInProps {
   welcome: CustomerWelcome;
   notice?: string | undefined;
   session: CustomerSession;
-  /** The page is to be shown anew: the customer is in, or the link works no more. */
+  /** Shows the page again: the customer is signed in, or the link no longer works. */
   onDone: () => Promise<void>;
 }
 

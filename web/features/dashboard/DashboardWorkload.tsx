@@ -5,7 +5,7 @@ import type { DashboardWorkloadRefetchQuery } from '#web/__generated__/Dashboard
 import { useOnDashboardChange } from './use-dashboard-changes.ts';
 import { WorkloadPanel } from './workload/WorkloadPanel.tsx';
 
-/** Who has how much to do when. */
+/** The open tasks of each user by week, fetched again as tasks change. */
 export function DashboardWorkload({ query, today }: { query: DashboardWorkload_query$key; today: string }) {
   const [{ workload }, refetch] = useRefetchableFragment<
     DashboardWorkloadRefetchQuery,

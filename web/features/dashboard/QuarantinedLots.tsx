@@ -16,7 +16,7 @@ type Lot = QuarantinedLots_query$data['quarantinedLots'][number];
 /** Milliseconds between readings while the mail service is asked; afterwards nothing changes by itself. */
 const READ_AGAIN = 5_000;
 
-/** What is held since a backup was put back, for admins. Nothing where nothing is. */
+/** What is quarantined since a restore, for admins; draws nothing where there is none. */
 export function QuarantinedLots({ query }: { query: QuarantinedLots_query$key }) {
   const [{ quarantinedLots }, refetch] = useRefetchableFragment<
     QuarantinedLotsRefetchQuery,

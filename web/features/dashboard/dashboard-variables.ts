@@ -8,7 +8,6 @@ export function nextDays(today: string): DayRange {
   return { from: today, until: addDays(today, 7) };
 }
 
-/** The variables of the dashboard's query. */
 export function dashboardVariables({ mine }: DashboardSearch, now: Date) {
   return { isMine: mine === true, ...daysOfMonth(dayInAmsterdam(now).slice(0, 7)) };
 }

@@ -7,7 +7,7 @@ import { dashboardQuery } from './dashboard-query.ts';
 import { readDashboardSearch } from './dashboard-search.ts';
 import { dashboardVariables, nextDays } from './dashboard-variables.ts';
 
-/** Data anew on every entering, whatever the store has: a pending reload ends here [SHELL-49]. */
+/** Fetches on every entering, whatever the store has: a pending reload ends here [SHELL-49]. */
 export function load({ location }: { location: { readonly search: object } }): void {
   const now = new Date();
   prefetch<DashboardQuery>(

@@ -4,13 +4,13 @@ import type { useDashboardChangesSubscription } from '#web/__generated__/useDash
 import { Signal } from '#web/components/signal.ts';
 import { useChanges } from '#web/relay/use-changes.ts';
 
-/** Milliseconds in which the news of one action, such as many tasks completed, become one reading. */
+/** Milliseconds in which the changes of one action, such as many completed tasks, become one fetch. */
 const TOGETHER = 300;
 
 /** Tasks that the viewer sees may have changed. */
 const dashboardChanges = new Signal();
 
-/** Calls back at what `useDashboardNews` hears. */
+/** Calls back when `useDashboardChanges` hears of a change. */
 export function useOnDashboardChange(onResync: () => void): void {
   const heard = useEffectEvent(onResync);
   useEffect(() => dashboardChanges.subscribe(() => heard()), []);

@@ -8,7 +8,7 @@ export interface DecisionMutation extends MutationParameters {
   readonly variables: { input: { requestId: string } };
 }
 
-/** Sends an admin's decision. Resolves to whether it was taken; a refusal has then been told. */
+/** Sends an admin's decision, shows a refusal and resolves to whether it was accepted. */
 export function useDecision<Mutation extends DecisionMutation>(
   mutation: GraphQLTaggedNode,
 ): (input: Omit<Mutation['variables']['input'], 'requestId'>) => Promise<boolean> {

@@ -20,7 +20,7 @@ interface DescriptionDialogProps {
 export function DescriptionDialog({ edited, onClose }: DescriptionDialogProps) {
   const save = useSaveDescription('task');
   const showError = useErrorModal('taakflow');
-  // Whoever read that somebody else changed it saves on top of that.
+  // A user who has read that somebody else changed it saves on top of that version.
   const [version, setVersion] = useState(edited?.version ?? 0);
 
   async function answer(name: string): Promise<string | null> {

@@ -28,7 +28,7 @@ export function isTaskFlowChanged(before: TaskFlowContent, after: TaskFlowConten
   return !sameDescription(toDescription(before), toDescription(after));
 }
 
-/** The steps with one of them a place up or down; unchanged at either end. */
+/** The steps with one of them moved one position up or down; unchanged at either end. */
 export function movedStep(steps: readonly FormStep[], from: number, offset: 1 | -1): readonly FormStep[] {
   const step = steps[from];
   const other = steps[from + offset];

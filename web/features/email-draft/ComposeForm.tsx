@@ -53,7 +53,7 @@ interface ComposeFormProps {
   address: ComposeAddress;
   /** Called before its id comes into the address. */
   onDraftMade: (draftId: string) => void;
-  /** Begins to open it anew. */
+  /** Tries to open the mail again. */
   onRetry: () => void;
 }
 

@@ -49,7 +49,7 @@ interface OpenMail {
   readonly ownDraftId?: string;
 }
 
-/** Another mail begins anew; the address of its own draft does not. */
+/** Mounts the composer again for another mail, but not as the address gets the mail's own draft id. */
 function OpenedMail() {
   const searched = route.useSearch();
   const [opened, setOpened] = useState<OpenMail>({ key: 0, address: searched, searched });

@@ -9,7 +9,10 @@ interface Begun {
   readonly html: string;
 }
 
-/** Keeps a mail that another screen begins, at a place of its own beside what is kept of others. Returns where the composer finds it. */
+/**
+ * Keeps a mail that another screen begins, under an address of its own beside other kept mails. Returns where
+ * the composer finds it.
+ */
 export function beginMail(userId: string, of: ComposeAddress, { subject, html }: Begun): ComposeAddress {
   const address = { ...of, beginId: crypto.randomUUID() };
   const content: KeptMail = {

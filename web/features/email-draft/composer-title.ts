@@ -9,8 +9,8 @@ interface ComposerTitle {
 }
 
 /**
- * How a draft that is opened again was begun: Balie knows it of its own, and of one of another program its subject tells.
- * 'draft': neither as an answer nor as a forward.
+ * How a draft that is opened again was begun: Balie knows it of its own drafts, and reads it from the subject
+ * of another program's. 'draft': neither as an answer nor as a forward.
  */
 export function draftKind(begunAs: string | undefined, subject: string): EmailAction {
   if (begunAs === 'repl' || begunAs === 'repla' || begunAs === 'forw') return begunAs;

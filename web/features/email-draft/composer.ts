@@ -19,7 +19,7 @@ export interface Composer {
   readonly isEdited: () => boolean;
   /** Whether the mail service gave what the mail begins with, once that is known. */
   readonly opened: Promise<boolean>;
-  /** The same at this moment. */
+  /** Whether the mail is open by now. */
   readonly isOpened: () => boolean;
   /** An error leads away from it: what was typed is kept, and nothing is asked. */
   readonly isInterrupted: () => boolean;

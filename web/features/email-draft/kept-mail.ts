@@ -13,7 +13,7 @@ export interface KeptMail {
   readonly address: ComposeAddress;
   /** False: it is what the user typed before the mail service gave what it begins with. */
   readonly isOpened: boolean;
-  /** Nobody wrote in it yet: no other new mail goes on with it. */
+  /** The mail was begun by another screen and not edited yet: no other new mail goes on with it. */
   readonly isBegunElsewhere?: boolean;
 }
 
@@ -29,7 +29,7 @@ function formsOf(userId: string, address: ComposeAddress): readonly FormOfUser[]
   return draftId === undefined ? [own] : [own, formOf(userId, { action: 'draft', draftId })];
 }
 
-/** A new mail goes on with one like it that began beside another, as nobody comes back to the place of that. */
+/** A new mail goes on with a kept one that was begun beside another: no address leads back to that. */
 function formsLike(userId: string, address: ComposeAddress): readonly FormOfUser[] {
   if (address.beginId !== undefined || address.draftId !== undefined) return [];
   return keptInputs.formsOf(userId).filter((form) => {

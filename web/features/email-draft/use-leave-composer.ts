@@ -44,7 +44,7 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
   useBlocker({
     enableBeforeUnload: () => {
       if (isReleased.current || !hasSession()) return false;
-      // Who stands in a field without being a recipient, and a file that did not arrive, is stored nowhere: the browser asks.
+      // The browser warns for what is stored nowhere: text in a recipient field, a file that did not arrive.
       const isLeft = composer.mail.typed.commit().length > 0;
       const isBringing = composer.files.running().length > 0;
       const isBeside = hasTextBeside(composer);
@@ -62,7 +62,7 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
 
   /** Another mail at the same path is a leave as well. */
   function leavesNothing({ current, next }: Parameters<ShouldBlockFn>[0]): boolean {
-    // Whoever has left goes on from elsewhere, while this screen is still drawn: that leave was decided.
+    // A navigation from another path was decided already, while this screen is still drawn.
     if (current.pathname !== '/write') return true;
     if (next.pathname !== '/write') return false;
     const addressOf = ({ search }: { readonly search: object }) => readComposeAddress({ ...search });
@@ -102,7 +102,7 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
       await dialogs.alert({ text: issue });
       return false;
     }
-    // Nobody waits for a mail that does not open.
+    // A mail that does not open is left without waiting for it.
     if (!composer.isOpened())
       return !composer.saver.isDirty() || composer.isInterrupted() || mayLeaveUnsaved();
     if (!(await composer.files.untilUploaded())) {
@@ -135,7 +135,7 @@ export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
     await composer.saver.flush();
     const draft = composer.saver.draft();
     if (draft === null) return true;
-    // One that stays behind is found among the drafts, and can be deleted there.
+    // A draft whose deletion fails stays among the drafts, and can be deleted there.
     discard((requestId) => ({ input: { requestId, draftId: draft.id } })).catch((error: unknown) => {
       console.error('A draft could not be discarded.', error);
     });

@@ -49,7 +49,7 @@ export function SendsWatch() {
     refetch<SendsWatchQuery>(openSendsQuery, {}, ({ openEmailSends }) => {
       const isWaiting = ({ state }: TrackedSend) => state === 'waiting';
       sentMails.putOpen(openEmailSends.filter((send) => !isWaiting(send)));
-      // Also after the page was loaded anew, they can be taken back for the rest of their time.
+      // They can be undone for the rest of their time, also after the page was reloaded.
       for (const send of openEmailSends.filter(isWaiting)) sentMails.report(send);
     });
   });
@@ -84,7 +84,7 @@ export function SendsWatch() {
     },
   );
 
-  /** By send, while it can be taken back. */
+  /** The bar of each send that can still be undone. */
   const waiting = useRef(new Map<string, SnackbarContent>());
 
   const report = useEffectEvent((send: TrackedSend, before: TrackedSend | null) => {

@@ -1,14 +1,14 @@
 import { Signal } from '#web/components/signal.ts';
 import { onSessionEnd } from '#web/session/session-end.ts';
 
-/** A mail on its way out, as far as the user is told of it. */
+/** What the user is shown of a mail on its way out. */
 export interface TrackedSend {
   readonly id: string;
   readonly state: string;
   readonly dueAt: string;
   readonly subject: string;
   readonly failure?: string | null | undefined;
-  /** Of one that was refused: the user has closed the word of it. */
+  /** Of a send that was refused: the user has closed the notice of it. */
   readonly isSeen?: boolean;
   readonly draft?:
     | { readonly id: string; readonly relation?: { readonly id: string } | null | undefined }
@@ -21,7 +21,7 @@ export function needsNotice({ state, isSeen }: TrackedSend): boolean {
   return state === 'unknown' || (state === 'refused' && isSeen !== true);
 }
 
-/** What this tab sends, and what of it is not settled: told by whoever sends, and by news. */
+/** The sends of this tab and those without an outcome, as screens and the subscription report them. */
 class SentMails {
   #known: ReadonlyMap<string, TrackedSend> = new Map();
   #list: readonly TrackedSend[] = [];

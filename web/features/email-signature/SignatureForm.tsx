@@ -24,7 +24,7 @@ import { type SignatureOwner, type StoredSignature, useChangeSignature } from '.
 
 const css = classNames(sheet);
 
-/** Those that are the same in every mail: with one of a relation no mail could go to who is none. */
+/** Tags that are the same in every mail: with one of a relation only relations could get the mail. */
 const TAGS: readonly MergeTagGroup[] = MERGE_TAG_GROUPS.map((group) => ({
   ...group,
   tags: group.tags.filter(({ tag }) => !isRelationTag(tag)),
@@ -73,7 +73,7 @@ export function SignatureForm({ title, explanation, owner, stored, screen }: Sig
     });
     if (stored.body !== '') {
       whenCounted(
-        // Later answers of the same query leave alone what is typed, and what was taken away.
+        // Later answers of the same query leave alone what the user typed or deleted.
         () => !isTouched.current && editor.isEmpty() && editor.load(stored.body),
         () => undefined,
       );

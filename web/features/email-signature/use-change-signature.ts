@@ -12,7 +12,7 @@ export interface StoredSignature {
   readonly version: number;
 }
 
-/** Stores a signature, after a question where it was changed since it was opened; null where it was not stored, which is told. */
+/** Stores a signature, after a question where it changed meanwhile; null where it was not stored. */
 export function useChangeSignature(owner: SignatureOwner) {
   const [changeOwn] = useRequest<useChangeSignatureOwnMutation>(graphql`
     mutation useChangeSignatureOwnMutation($requestId: ID!, $version: Int!, $body: String!) {

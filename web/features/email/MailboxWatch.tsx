@@ -15,7 +15,10 @@ const unseenQuery = graphql`
   }
 `;
 
-/** Keeps the count of unread mail, and tells all screens of mail that changes. Drawn only where a mailbox is linked. */
+/**
+ * Keeps the count of unread mail, and notifies all screens of mail that changes. Drawn only where a mailbox
+ * is linked.
+ */
 export function MailboxWatch() {
   const { mailbox } = useScreenQuery<MailboxWatchQuery>(unseenQuery, {});
   const unseen = mailbox?.unseen ?? 0;

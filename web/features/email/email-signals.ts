@@ -2,7 +2,7 @@ import { Signal } from '#web/components/signal.ts';
 import { WatchedValue } from '#web/components/watched-value.ts';
 import { onSessionEnd } from '#web/session/session-end.ts';
 
-/** Mail changed, came or went, here or elsewhere: what is shown of the mailbox is read anew. */
+/** Mail changed, came or went, here or elsewhere: what is shown of the mailbox is fetched again. */
 export const mailOutdated = new Signal();
 
 /** Mails that are gone for good, until an answer comes that is without them. */

@@ -39,11 +39,11 @@ export interface EmailMutations {
   ) => Promise<boolean>;
   readonly flagOn: (email: ActionEmail) => Promise<boolean>;
   readonly move: (emails: readonly ActionEmail[], to: Move) => Promise<boolean>;
-  /** Asks first: it cannot be taken back (ledger MAIL-27). */
+  /** Asks first: it cannot be undone (ledger MAIL-27). */
   readonly remove: (emails: readonly ActionEmail[]) => Promise<boolean>;
 }
 
-/** What staff does with mails. Each resolves to whether it was done; a refusal has then been told. */
+/** What staff does with mails. Each shows a refusal and resolves to whether it was done. */
 export function useEmailMutations(tag: ScreenTag): EmailMutations {
   const withFeedback = useMutationFeedback(tag);
   const showError = useErrorModal(tag);

@@ -7,7 +7,7 @@ import { mailOutdated } from './email-signals.ts';
 /** Milliseconds between two readings: many mails that come at once are one change of a list. */
 const APART = 300;
 
-/** Reads a screen of mail anew when mail changed; what it shows stays meanwhile. */
+/** Fetches the data of a mail screen again when mail changed; what it shows stays meanwhile. */
 export function useMailReadings<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: Query['variables'],

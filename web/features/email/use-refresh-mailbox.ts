@@ -4,7 +4,7 @@ import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { mailOutdated } from './email-signals.ts';
 
-/** Has the mailbox read anew now, and not when its turn comes. */
+/** Requests a pass over the mailbox now, before its turn comes. */
 export function useRefreshMailbox() {
   const withFeedback = useMutationFeedback('email');
   const [send, isRefreshing] = useRequest<useRefreshMailboxMutation>(graphql`

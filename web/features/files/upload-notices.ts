@@ -6,10 +6,10 @@ type Store = Pick<UploadStore, 'subscribe' | 'current' | 'resume' | 'retry'>;
 
 const noticeOf = ({ id }: Upload) => `upload ${id}`;
 
-/** Tells of what waits for the user in no list on screen: it would stand where nobody looks. */
+/** Raises a notice for each upload that waits for the user and stands in no list on screen. */
 export class UploadNotices {
   #lists: readonly IsListed[] = [];
-  /** Told as they were then; one that was put away is not told again. */
+  /** The uploads whose notice was raised, as they were then: a notice that was closed does not come back. */
   #shown: readonly Upload[] = [];
   readonly #store: Store;
 
@@ -28,7 +28,7 @@ export class UploadNotices {
     };
   }
 
-  /** One list often comes in the place of another. */
+  /** Later, as one list often replaces another. */
   #showLater(): void {
     queueMicrotask(() => this.#show());
   }

@@ -5,7 +5,7 @@ import { sendFile, type UploadTarget } from './send-file.ts';
 import { UploadNotices } from './upload-notices.ts';
 import { UploadStore } from './upload-store.ts';
 
-/** Emits the place of each file that arrived. */
+/** Emits the target of each file that arrived. */
 export const fileArrived = new Signal<UploadTarget>();
 
 export const uploads = new UploadStore(

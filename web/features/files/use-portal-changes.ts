@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import type { usePortalChangesSubscription } from '#web/__generated__/usePortalChangesSubscription.graphql.ts';
 import { useChanges } from '#web/relay/use-changes.ts';
 
-/** Calls the stable `onNews` when a relation's portal may have changed, except at the first resync. */
+/** Calls the stable `onChange` when a relation's portal may have changed, except at the first resync. */
 export function usePortalChanges(relationId: string, onChange: () => void): void {
   const known = useRef<string | null>(null);
   useChanges<usePortalChangesSubscription>(

@@ -9,7 +9,7 @@ interface HelpRead {
   readonly retry: () => void;
 }
 
-/** Reads a text; drawn with the file as its key, so that another one starts anew. */
+/** Fetches a text; its component has the file as key, so that another file mounts again. */
 export function useHelpText(file: string): HelpRead {
   const [text, setText] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

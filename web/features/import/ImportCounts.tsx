@@ -11,7 +11,7 @@ interface ImportCountsProps {
 export function ImportCounts({ counted, acceptedLabel }: ImportCountsProps) {
   const { state, totalRows, handledRows, accepted, failed, exists, missing, undone, kept } = counted;
   const above = counted.rowsAboveHeaders;
-  // An undo counts what it handled anew.
+  // An undo counts its handled rows from zero.
   const blank = state === 'UNDOING' || state === 'UNDONE' ? 0 : handledRows - accepted - failed - above;
   const lines = [
     ['Rijen in het bestand', totalRows],

@@ -12,7 +12,7 @@ export function chooseColumn(mapping: Mapping, index: number, chosen: ImportColu
   });
 }
 
-/** What a column is called: its header, or its place where the file has none. */
+/** What a column is called: its header, or its number where the file has none. */
 export function headerLabel(headers: readonly string[], index: number): string {
   const header = headers[index]?.trim() ?? '';
   return header === '' ? `Kolom ${index + 1}` : header;

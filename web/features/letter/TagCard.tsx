@@ -9,7 +9,7 @@ import sheet from './TagCard.module.css';
 const css = classNames(sheet);
 
 interface TagCardProps {
-  /** Those in the chosen document, which are marked. */
+  /** The tags in the chosen document, which are marked. */
   found: ReadonlySet<string>;
 }
 

@@ -53,7 +53,7 @@ export function AttemptPanel({ link, attempt, work, signIn, authorise }: Attempt
     NONE,
   );
 
-  // Only the page that began this attempt knows the address: another one begins anew.
+  // Only the page that began this attempt knows the address: another page has to begin again.
   const canReopen = isWaiting && signIn === null;
 
   async function reauthorise(): Promise<void> {

@@ -13,7 +13,7 @@ export function BrokenLinksBar() {
   const known = useBrokenLinks();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [putAway, setPutAway] = useState(putAwayKinds);
-  // A link that is whole again is told of anew when it breaks.
+  // A link that works again is shown once more when it breaks later.
   const stillBroken = known === null ? putAway : putAway.filter((kind) => known.some((one) => one === kind));
   if (stillBroken.length < putAway.length) putAwayNow(stillBroken);
   const broken = known ?? [];

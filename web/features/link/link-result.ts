@@ -39,7 +39,9 @@ const resultFragment = graphql`
   }
 `;
 
-/** The field that a program refused, by its code (ledger LINKS-40, 41, 45, 46); others are told in an alert. */
+/**
+ * The field that a program refused, by its code (ledger LINKS-40, 41, 45, 46); others are shown in an alert.
+ */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   'apikey invalid': 'apikey',
   'list unknown': 'listnm',

@@ -40,7 +40,7 @@ export function otherAccountText(before: string, knownRecords: number): string {
   return `${earlier} In deze account begint Balie zonder bekende gegevens. ${known}`;
 }
 
-/** Where Balie cannot tell a renewed key from another account: what either answer means. */
+/** What either answer means where Balie cannot know a renewed key from another account. */
 export function sameAccountText(before: string, knownRecords: number): string {
   const known = countOf(knownRecords, 'relatie', 'relaties');
   const earlier = before === '' ? 'de account die eerder gekoppeld was' : before;

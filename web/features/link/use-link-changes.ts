@@ -5,7 +5,7 @@ import type { useLinkChangesSubscription } from '#web/__generated__/useLinkChang
 import { useChanges } from '#web/relay/use-changes.ts';
 import { refetchLinks } from './read-links.ts';
 
-/** Reads the links again when the server tells of a change, and when the user comes back from a provider's tab. */
+/** Fetches the links again when one changes, and when the user comes back from a provider's tab. */
 export function useLinkChanges(): void {
   useChanges<useLinkChangesSubscription>(
     graphql`

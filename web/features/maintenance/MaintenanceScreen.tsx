@@ -52,7 +52,7 @@ export function MaintenanceScreen() {
     if (isRead && document.activeElement === pressed) heading.current?.focus();
   }
 
-  /** Of a reading that failed the next one tells. */
+  /** Shows no failure: the next reading reports it. */
   const followRemovals = useEffectEvent(async () => {
     const read = maintenanceCall<readonly ManagedDatabase[]>('GET', '/fix/dblist');
     setDatabases(await read.catch(() => [...(databases ?? [])]));

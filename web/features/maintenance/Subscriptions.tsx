@@ -22,7 +22,7 @@ interface SubscriptionsProps {
   maintenance: Maintenance;
 }
 
-/** What Microsoft was asked to tell of, of one database [MAINT-08, MAINT-09]. */
+/** The subscriptions at Microsoft of one database [MAINT-08, MAINT-09]. */
 export function Subscriptions({ databases, maintenance }: SubscriptionsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [kind, setKind] = useState<string>(SUBSCRIBED_KINDS[0]);

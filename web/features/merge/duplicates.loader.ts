@@ -7,7 +7,7 @@ export function load(): void {
   prefetch<duplicateQueriesListQuery>(duplicateListQuery, {});
 }
 
-/** Asks for the pairs anew when some came or went. */
+/** Fetches the pairs again when some came or went. */
 export function refetchDuplicates(): void {
   refetch<duplicateQueriesListQuery>(duplicateListQuery, {});
 }

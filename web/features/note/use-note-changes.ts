@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import type { useNoteChangesSubscription } from '#web/__generated__/useNoteChangesSubscription.graphql.ts';
 import { useChanges } from '#web/relay/use-changes.ts';
 
-/** Calls back when the notes of a relation may have changed. `onNews` must be stable. */
+/** Calls back when the notes of a relation may have changed. `onChange` must be stable. */
 export function useNoteChanges(relationId: string, onChange: () => void): void {
   const version = useRef<number | null>(null);
   useChanges<useNoteChangesSubscription>(

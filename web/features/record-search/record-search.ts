@@ -7,7 +7,10 @@ import type {
 
 export type SearchedRecords = recordSearchQuery$data['searchedRecords'];
 
-/** A few tasks, appointments, mails and letter templates. Always asked anew: somebody may just have made one. */
+/**
+ * A few tasks, appointments, mails and letter templates. Always fetched again: somebody may just have made
+ * one.
+ */
 export async function searchRecords(
   environment: IEnvironment,
   text: string,

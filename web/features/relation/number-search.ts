@@ -3,7 +3,9 @@ import type { IEnvironment, Observable } from 'relay-runtime';
 import type { numberSearchQuery } from '#web/__generated__/numberSearchQuery.graphql.ts';
 import { type NumberMatch, readNumberMatch } from './number-match.ts';
 
-/** Relations of the office with this number. Always asked anew: a relation may just have changed hands. */
+/**
+ * Relations of the office with this number. Always fetched again: an owner may just have changed.
+ */
 export function searchByNumber(
   environment: IEnvironment,
   number: string,

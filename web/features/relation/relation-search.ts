@@ -11,7 +11,10 @@ export type FoundRelation = relationSearchQuery$data['relations']['edges'][numbe
 
 const KINDS = { person: 'PERSON', organisation: 'ORGANISATION' } as const;
 
-/** The first relations that match, of one kind or of both. Always asked anew: somebody may just have been added. */
+/**
+ * The first relations that match, of one kind or of both. Always fetched again: a relation may just have been
+ * added.
+ */
 export function searchRelations(
   environment: IEnvironment,
   search: string,

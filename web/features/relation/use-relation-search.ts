@@ -21,14 +21,17 @@ interface Answer {
 
 const NOTHING: Answer = { text: '', found: [], hasFailed: false };
 
-/** Searches while the user types. What was found before stays until the answer; one that was overtaken is dropped. */
+/**
+ * Searches while the user types. The last hits stay until the next answer; the answer to an older text is
+ * dropped.
+ */
 export function useRelationSearch(text: string, kind: RelationKind | null): RelationSearch {
   const environment = useRelayEnvironment();
   const [answer, setAnswer] = useState<Answer>(NOTHING);
   const query = text.trim();
 
   useEffect(() => {
-    // Another search of the same text asks again, as somebody may just have been added.
+    // A later search of the same text fetches again, as a relation may just have been added.
     setAnswer((before) => (query === '' ? NOTHING : { ...before, text: '' }));
     if (query === '') return;
     let stop: (() => void) | undefined;

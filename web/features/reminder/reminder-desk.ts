@@ -76,7 +76,7 @@ export class ReminderDesk {
     for (const key of keys) this.#requestedIds.add(key);
     const ours = new Set(await this.#options.claimed.claim(keys));
     if (this.#isClosed) return;
-    // Some may be done by now.
+    // A reminder may be done by now, as claiming waits.
     const due = this.#reminders.filter((one) => ours.has(keyOf(one)) && isDue(one, new Date()));
     const tasks = due.filter(({ kind }) => kind === 'task');
     const isMany = tasks.length > SAID_APART;

@@ -14,7 +14,7 @@ export function reminderText(reminders: readonly ComingReminder[]): string {
   return `${reminders.length} taken eindigen vandaag: ${named}.`;
 }
 
-/** How a button of a notice is called, so that it is told from that of another. */
+/** The name of a notice's button, which no button of another notice has. */
 export function actionName(label: string, reminders: readonly ComingReminder[]): string {
   const [first] = reminders;
   return first !== undefined && reminders.length === 1

@@ -8,7 +8,7 @@ import { useReminderChanges } from './use-reminder-changes.ts';
 
 /** Milliseconds. */
 const FETCHED_EVERY = 15 * 60_000;
-/** Between two askings for news, which may be of many tasks. */
+/** Milliseconds between two fetches, as changes may come of many tasks. */
 const APART = 2_000;
 
 /** Calls back with what the user is to be reminded of, now and whenever that may have changed. */
@@ -37,7 +37,7 @@ export function useComingReminders(onRead: (reminders: readonly ComingReminder[]
       ).subscribe({
         next: ({ reminders }) => applyReminders(reminders.map(readReminder)),
         complete: done,
-        // It is asked again after the next piece of news, or a quarter of an hour.
+        // The next change, or a quarter of an hour, fetches again.
         error: (error: Error) => {
           console.error('Reminders could not be read.', error);
           done();

@@ -3,7 +3,7 @@ import sheet from './FoundRecord.module.css';
 
 const css = classNames(sheet);
 
-/** The record that the service already had, for the user to judge whether it is the same relation. */
+/** The record that the service already had: the user decides whether it is the same relation. */
 export function FoundRecord({ name, address }: { name: string; address: string }) {
   return (
     <p className={css('found')}>

@@ -4,12 +4,12 @@ import { runFeed } from './run-feed.ts';
 import { useAttentionCount } from './use-attention-count.ts';
 import { useRunChanges } from './use-run-changes.ts';
 
-/** Nobody who only reads ever sees the panel. */
+/** The panel's code is fetched on demand, as users who only read never see it. */
 const KoppelreisPanel = lazyPart(() =>
   import('./KoppelreisPanel.tsx').then((module) => module.KoppelreisPanel),
 );
 
-/** Stands once in the frame: listens for news of the runs this user started and shows them while there is any. */
+/** Stands once in the frame: listens for changes of the runs that this user started, and shows those runs. */
 export function Koppelreis() {
   const runs = useSyncExternalStore(runFeed.subscribe, runFeed.runs);
   useRunChanges();

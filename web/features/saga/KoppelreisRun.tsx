@@ -3,7 +3,7 @@ import type { KoppelreisRunQuery } from '#web/__generated__/KoppelreisRunQuery.g
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { SagaRunSteps } from './SagaRunSteps.tsx';
 
-/** A run of the feed. Its news came by subscription or with a save, so this reads the store and asks nothing. */
+/** A run of the feed. Its changes came by subscription or with a save, so this reads the store alone. */
 export function KoppelreisRun({ runId, onlyFailures }: { runId: string; onlyFailures: boolean }) {
   const { node } = useScreenQuery<KoppelreisRunQuery>(
     graphql`

@@ -47,7 +47,7 @@ export function SagaHistory({ relation }: { relation: SagaHistory_relation$key }
   );
   const viewer = useViewer();
   const runs = data.sagaRuns.edges.map((edge) => edge.node);
-  // One whose steps were all skipped, as nothing was linked then, sent nothing.
+  // A save whose steps were all skipped, as nothing was linked then, sent nothing.
   const wasSent =
     hasNext ||
     runs.some(({ saga, steps }) => saga === 'SAVE' && steps.some(({ state }) => state !== 'SKIPPED'));

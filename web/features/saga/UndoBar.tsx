@@ -3,11 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { LazyBatchBar } from '#web/list/LazyBatchBar.tsx';
 import { undoProgress } from './undo-progress.ts';
 
-/** On every screen while many deletions are being taken back. */
+/** The bar that stands on every screen while many deletions are being undone. */
 export function UndoBar() {
   const progress = useSyncExternalStore(undoProgress.subscribe, undoProgress.current);
   const isRunning = progress !== null;
-  // What was not taken back when the page goes is deleted.
+  // Deletions that are not undone when the page closes go on.
   useEffect(() => {
     if (!isRunning) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -67,7 +67,7 @@ export class RunFeed {
   #hasUnseenFailure(run: FeedRun): boolean {
     const seen = this.#seen.get(run.id);
     const failing = failingSteps(run);
-    // A step that was tried again may fail anew, of which nothing was seen yet.
+    // A step that was retried may fail again, and that failure was not seen yet.
     const known = failing.filter((id) => seen?.has(id));
     if (known.length > 0) this.#seen.set(run.id, new Set(known));
     else this.#seen.delete(run.id);

@@ -1,7 +1,7 @@
 /** In the session storage, so that the panel of runs survives a reload and ends with the session. */
 const KEY = 'balie.runs';
 
-/** Milliseconds in which the news of many runs is stored once: every storing writes the ids of all. */
+/** Milliseconds in which changes of many runs are stored once: every storing writes the ids of all. */
 const STORE_DELAY = 16;
 
 let waiting: { readonly ids: () => readonly string[]; readonly timer: ReturnType<typeof setTimeout> } | null =

@@ -6,7 +6,7 @@ export interface UndoProgress {
   readonly total: number;
 }
 
-/** Null unless deletions are being taken back in several calls. */
+/** Null unless deletions are being undone in several calls. */
 export const undoProgress = new WatchedValue<UndoProgress | null>(null);
 
 onSessionEnd(() => undoProgress.set(null));

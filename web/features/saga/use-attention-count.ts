@@ -10,7 +10,7 @@ import { attentionCount, attentionCountOutdated } from './attention-count.ts';
 /** Milliseconds between two counts: many runs can fail together. */
 const APART = 1_000;
 
-/** Also asks on every new screen, because the server sends this user no news of runs that others started. */
+/** Fetches on every new screen too: the server sends this user no changes of runs that others started. */
 export function useAttentionCount(): void {
   const environment = useRelayEnvironment();
   const router = useRouter();

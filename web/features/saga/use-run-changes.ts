@@ -32,7 +32,7 @@ export function useRunChanges(): void {
       onResync: () => refetchRuns('anything'),
     },
   );
-  // One whose answer was overtaken may not be in the feed yet.
+  // A run may not be in the feed yet when a change of it overtakes the answer that starts it.
   useEffect(() => onMissedChanges((missed) => missed !== 'anything' && refetchRuns(missed)), []);
   useEffect(showRunsOfBeforeReload, []);
   useEffect(() => {

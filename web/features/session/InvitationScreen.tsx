@@ -47,7 +47,7 @@ function Invitation({ invitation, onRetry }: { invitation: string; onRetry: () =
   }, [invitation]);
 
   function enter(token: string): void {
-    // Whoever was signed in here leaves first, with all that this tab has of them.
+    // The user who was signed in here is signed out first, with all that this tab has of them.
     signOut();
     keepToken(token);
     void navigate({ to: '/', replace: true });

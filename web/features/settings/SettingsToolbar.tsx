@@ -17,7 +17,7 @@ interface SettingsToolbarProps {
   onClear: () => void;
   /** What the question says below it. */
   readDetails?: ReadDetails;
-  /** After the question. False when nothing was deleted, of which the caller told. */
+  /** Called after the question. False when nothing was deleted and the caller has shown why. */
   onDelete: () => Promise<boolean>;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettingsSearch } from './settings-search.ts';
 import { openSettingsTab, SETTINGS_TABS } from './settings-tabs.ts';
 
-/** Those of the spec in its order, then our own (ledger SETTINGS-21). */
+/** The tabs of the spec in its order, then our own (ledger SETTINGS-21). */
 const ORDER = [
   ['koppel', 'koppelingen'],
   ['taakflow', 'taken'],

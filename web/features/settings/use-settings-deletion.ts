@@ -3,7 +3,7 @@ import { deletionDone, deletionQuestion, type SettingsNoun } from '#domain/setti
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 
-/** What the question says below it; null where that could not be read, of which the user was told. */
+/** What the question says below it; null where that could not be read, and the failure was shown. */
 export type ReadDetails = () => Promise<readonly string[] | null>;
 
 interface SettingsDeletion {

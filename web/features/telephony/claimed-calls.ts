@@ -1,6 +1,6 @@
 import { ClaimedOnce } from '#web/session/claimed-once.ts';
 
-/** More than ring within a minute are remembered, for longer than one is told of. */
+/** Remembers more calls than ring within a minute, for longer than a call is shown. */
 export const claimedCalls = new ClaimedOnce({
   key: 'balie.phoneCalls',
   remembered: 20,

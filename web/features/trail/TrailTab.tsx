@@ -12,7 +12,7 @@ import { TRAIL_COLUMNS } from './trail-columns.tsx';
 import { trailEntriesQuery } from './trail-queries.ts';
 import { readTrailSearch, type TrailSearch, trailFilter } from './trail-search.ts';
 
-/** Who did what in the office: sign-ins, roles, links, exports, readings of a BSN, removals. */
+/** The trail of the office: sign-ins, roles, links, exports, readings of a BSN, removals. */
 export function TrailTab({ search, onSearchChange }: SettingsPanelProps) {
   const address = readTrailSearch(search);
   // Entries of the last answer stay until the next is there.

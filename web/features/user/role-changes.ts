@@ -12,12 +12,12 @@ export function roleOf({ role }: Pick<ListedUser, 'role'>): Role {
   return role === 'READWRITE' ? 'readwrite' : 'read';
 }
 
-/** Nobody becomes or ceases to be an admin in the table (ledger USERS-04, 05, 06, ROLES-09). */
+/** The table makes nobody an admin and changes no admin (ledger USERS-04, 05, 06, ROLES-09). */
 export function canChoose(user: Pick<ListedUser, 'role'>, role: Role): boolean {
   return roleOf(user) !== 'admin' && role !== 'admin';
 }
 
-/** Those that still change something: their user is there, has another role and is no admin. */
+/** The changes that still change something: their user is there, has another role and is no admin. */
 export function pendingChanges(
   changes: RoleChanges,
   users: readonly Pick<ListedUser, 'id' | 'role'>[],

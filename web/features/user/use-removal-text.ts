@@ -4,7 +4,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { removalTexts } from './removal-text.ts';
 import type { ListedUser } from './users-query.ts';
 
-/** Reads what the removal of users does, as it is asked about; null where that failed, of which the user is told then. */
+/** Reads what removing users does, to ask about it; null where that failed, and the failure was shown. */
 export function useRemovalText(tag: 'user' | 'users') {
   const environment = useRelayEnvironment();
   const showError = useErrorModal(tag);

@@ -5,7 +5,7 @@ interface InvitationTexts {
   readonly text: string;
   /** Until when it can be accepted; null where that is of no use. */
   readonly until: string | null;
-  /** Nobody can accept it. */
+  /** The invitation has expired or ended: it can't be accepted. */
   readonly isOver: boolean;
 }
 

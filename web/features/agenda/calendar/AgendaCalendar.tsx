@@ -144,7 +144,7 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
 
   const columns = useColumns(root, view);
   const events = useMemo(() => {
-    // Those of the view before are there until the next are read, and cost as much.
+    // Appointments of the view before are there until the next are read, and would cost as much to draw.
     const inRange = appointments.filter(
       (one) => one.startDay < range.until && one.lastDay >= range.from && one.id !== draft?.id,
     );
@@ -163,7 +163,7 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
   const focusOn = useGridFocus(root, { ...props, days });
   const endDrag = useRef<() => void>(() => undefined);
   const handlers = useMemo(() => handlersOf(root, latest, focusOn, endDrag), [focusOn]);
-  // The library tells of no end where the calendar goes while something is dragged.
+  // The library reports no end of a drag when the calendar unmounts during it.
   useEffect(() => () => endDrag.current(), []);
   const content = useMemo(() => contentOf(showsUsers), [showsUsers]);
 
@@ -189,7 +189,7 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
   );
 }
 
-/** Stable, so that the calendar is drawn anew for other appointments alone. */
+/** Handlers that stay the same, so that only other appointments draw the calendar again. */
 function handlersOf(
   calendar: RefObject<HTMLElement | null>,
   latest: { readonly current: AgendaCalendarProps },
@@ -197,7 +197,7 @@ function handlersOf(
   endDrag: { current: () => void },
 ): CalendarOptions {
   const start: NonNullable<CalendarOptions['eventDragStart']> = ({ jsEvent }) => {
-    // What is dragged is hidden and drawn anew, and would leave the focus on nothing.
+    // A dragged appointment is hidden and drawn again, and would leave the focus on nothing.
     calendar.current?.focus({ preventScroll: true });
     calendar.current?.setAttribute('data-dragging', '');
     endDrag.current();

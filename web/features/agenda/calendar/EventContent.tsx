@@ -35,7 +35,7 @@ export function EventContent(props: EventContentProps) {
   const openAt = isOpen ? timeText : null;
   useEffect(() => {
     if (openAt === null) return;
-    // Its place in the hours is known once it has been measured.
+    // Its position in the hours is known once it has been measured.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => shown.current?.scrollIntoView({ block: 'nearest' }));
     });

@@ -10,7 +10,7 @@ export interface GridPosition {
   readonly item: number;
 }
 
-/** Where a key leads: a place, or the view before or after this one, on the day that then comes. */
+/** Where a key leads: a position, or the view before or after this one, on the day that then comes. */
 export type GridMove = GridPosition | 'before' | 'after';
 
 /**

@@ -74,7 +74,7 @@ export function useGridFocus(
       elementOf({ day: days[0]?.day ?? day, id: null }),
   );
 
-  /** What has the focus was drawn anew, or is to have it and is drawn by now. */
+  /** Restores a focus that was lost as its element was drawn again, or gives it to one that is drawn now. */
   const restore = useEffectEvent(() => {
     const position = reached.current;
     const isLost = [document.body, calendar.current, waiting.current].some(
@@ -83,7 +83,7 @@ export function useGridFocus(
     if (!shouldFocus.current || !isLost || position === null) return;
     const { id } = position;
     const isShown = id !== null && days.some(({ ids }) => ids.includes(id));
-    // One that is in view will be drawn, if it is not yet.
+    // An appointment of the shown days will be drawn, if it is not yet.
     const element = isShown ? partOf(position) : elementOf(position);
     if (element === null || element === document.activeElement) return;
     waiting.current = id !== null && !isShown ? element : null;
@@ -111,7 +111,7 @@ export function useGridFocus(
     let at: GridPosition = move;
     reached.current = reachedAt(at);
     let element = elementOf(reached.current);
-    // One link stands for many: a key goes on behind it.
+    // A 'more' link stands for many appointments: an arrow key goes on to what comes after it.
     while (key.startsWith('Arrow') && element !== null && element === document.activeElement) {
       const further = moveInGrid(days, at, key, view === 'maand');
       if (further === null || typeof further === 'string') break;
@@ -175,7 +175,7 @@ export function useGridFocus(
     const part = focusedPart(target);
     if (part === null || target === waiting.current) return;
     if (part.isMore === true) {
-      // The place among what it stands for is kept.
+      // Keeps the focused appointment's position among those that the 'more' link stands for.
       if (elementOf(reached.current) !== target) reached.current = firstBehind(target, part.day ?? day);
       shouldFocus.current = true;
       renew.current();

@@ -9,12 +9,12 @@ import { TimeField } from '#web/components/TimeField.tsx';
 import { withEnd, withStart } from './appointment-form-content.ts';
 import type { AppointmentFormState } from './use-appointment-form.ts';
 
-/** All that judge each other: whichever is touched takes what the server refused of the others. */
+/** The inputs that are validated together: touching one clears what the server refused of the others. */
 const OF_TIME = ['startDay', 'startTime', 'endDay', 'endTime'];
 
 interface TimeFieldsProps {
   form: AppointmentFormState;
-  /** One that is stored is often put off. */
+  /** A stored appointment is often postponed, so its form offers that. */
   isStored: boolean;
 }
 

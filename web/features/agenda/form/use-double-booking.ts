@@ -33,7 +33,7 @@ export function useDoubleBooking({ id, userId, time }: Booking): readonly Appoin
       ).subscribe({
         next: ({ appointmentsBetween }) =>
           setFound({ key, rows: appointmentsBetween.map(readAppointmentRow) }),
-        // Who is not warned still saves.
+        // A save goes on without this warning.
         error: (error: Error) => console.error('Other appointments could not be read.', error),
       });
     }, PAUSE);

@@ -9,7 +9,7 @@ const css = classNames(sheet);
 
 interface AppointmentPanelProps {
   title: string;
-  /** Beside the way out. */
+  /** Stands beside the 'Sluiten' button. */
   menu?: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -16,7 +16,7 @@ interface WorkloadChartProps {
   isTable: boolean;
 }
 
-/** Who has how much to do when, as a picture or as a table. */
+/** The open tasks of each user by week, as a picture or as a table. */
 export function WorkloadChart({ rows, today, isTable }: WorkloadChartProps) {
   const workload = shapeWorkload(rows, today);
   if (workload.total === 0) {

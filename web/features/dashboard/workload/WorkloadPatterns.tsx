@@ -5,7 +5,7 @@ import type { WorkloadUser } from './workload-shape.ts';
 
 const css = classNames(sheet);
 
-/** What fills the bars of the user at a place. */
+/** The id of the pattern that fills the bars of the user at an index. */
 export function patternId(id: string, index: number): string {
   return `${id}-${index}`;
 }

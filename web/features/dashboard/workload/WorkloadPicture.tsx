@@ -13,7 +13,7 @@ import { workloadSummary } from './workload-text.ts';
 
 const css = classNames(sheet);
 
-/** Who is who, and below it stacked bars, one stack a column and one part a user. */
+/** A legend of the users, and below it stacked bars: one stack a column, one part a user. */
 export function WorkloadPicture({ workload }: { workload: Workload }) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ export interface WorkloadColumn {
   readonly label: string;
   /** What a second line says of it: 'deze week', '30 nov', or nothing. */
   readonly detail: string;
-  /** One a user, in their order. */
+  /** A count for each user, in their order. */
   readonly counts: readonly number[];
   readonly total: number;
 }
@@ -35,7 +35,7 @@ export interface WorkloadUser {
   readonly total: number;
 }
 
-/** Who has how much to do when. `later` comes after the last week; it and `undated` stand in no column. */
+/** The open tasks of each user by week. `later`, after the last week, and `undated` stand in no column. */
 export interface Workload {
   readonly users: readonly WorkloadUser[];
   readonly columns: readonly WorkloadColumn[];

@@ -8,7 +8,7 @@ import { importSending } from './attached-files.ts';
 const importList = () => import('./FilesList.tsx').then((module) => module.FilesList);
 const FilesList = lazyPart(importList, { catchesAll: true });
 
-/** The place of the mail's files: most mails have none, so that what shows and sends them comes after the composer. */
+/** Where the mail's files stand. Most mails have none, so the code that shows and sends them comes later. */
 export function MailFiles({ composer }: { composer: Composer }) {
   const { mail, files } = composer;
   useSyncExternalStore(mail.subscribe, mail.mail);

@@ -10,8 +10,8 @@ export interface Original {
 }
 
 /**
- * Attaches a mail as the file that the mail service keeps of it. Resolves to whether it was; a refusal has then been told.
- * Throws what else fetching throws.
+ * Attaches a mail as the file that the mail service keeps of it. Resolves to whether it was, having shown a
+ * refusal. Throws what else fetching throws.
  */
 export async function attachOriginal(
   files: Pick<AttachedFiles, 'add'>,

@@ -69,7 +69,7 @@ export class AttachedFiles implements ImageKeeper {
 
   readonly running = (): readonly RunningFile[] => this.#running;
 
-  /** Whether a file is on its way whose size is told of (ledger COMPOSE-49). */
+  /** Whether a file is on its way whose progress is shown (ledger COMPOSE-49). */
   readonly isShownUploading = (): boolean =>
     this.#running.some(({ state, bytes }) => state === 'sending' && bytes > SHOWN_ABOVE_BYTES);
 
@@ -147,7 +147,7 @@ export class AttachedFiles implements ImageKeeper {
     this.#publish();
   }
 
-  /** Takes a stored file out of the mail by `take`; a zip that is being made of it is made anew, without it. */
+  /** Takes a stored file out of the mail by `detach`; a zip being made of it is made again, without it. */
   async remove(file: MailFile, detach: () => Promise<boolean>): Promise<void> {
     if (!this.mayRemove(file)) return;
     const { mail } = this.#parts;
@@ -254,7 +254,7 @@ export class AttachedFiles implements ImageKeeper {
     }
   }
 
-  /** Another map with each picture that is fetched. */
+  /** The pictures that can be shown; a new map with each that is fetched. */
   readonly shownPictures = (): ReadonlyMap<string, string> => this.#shown;
 
   #image(file: File, shown: string, alt: string): MailImage {
@@ -327,7 +327,7 @@ export class AttachedFiles implements ImageKeeper {
       this.#set(entry, {
         state: 'failed',
         why: messageOf(error, 'het kon niet worden verstuurd.'),
-        // A zip is made anew, of what is there by then.
+        // A zip is made again, of the files that are there by then.
         mayRetry: isZip || !isRefused(error),
       });
     }

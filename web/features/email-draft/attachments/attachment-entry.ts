@@ -8,9 +8,9 @@ export interface RunningFile {
   readonly sent: number;
   readonly state: 'sending' | 'failed';
   readonly why: string | null;
-  /** The same file may be taken another time. */
+  /** A retry of the same file may succeed. */
   readonly mayRetry: boolean;
-  /** Not once all of a zip is on its way: what it takes the place of may be gone. */
+  /** False once all of a zip is on its way: the files that it replaces may be gone. */
   readonly mayStop: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Entry {
   /** What is sent: a file, or what makes one of those that the mail has by then. */
   readonly make: (signal: AbortSignal) => Promise<Zipped>;
   readonly contentId: string | null;
-  /** It comes in the place of others, which count until then. */
+  /** Whether it is a zip: the files that it replaces count until it is there. */
   readonly isZip: boolean;
   readonly abort: AbortController;
 }

@@ -10,7 +10,7 @@ import { restCall } from '#web/session/call-rest.ts';
 interface Sending {
   /** Of a picture within the text; null for a file beside it. */
   readonly contentId: string | null;
-  /** What it comes in the place of. */
+  /** The files that it replaces. */
   readonly replaced: readonly MailFile[];
   readonly signal: AbortSignal;
   readonly onProgress: (sent: number) => void;
@@ -38,7 +38,7 @@ const withUrl = (attachmentsUrl: string, { attachment, stayedIds }: Arrived): Se
 const FOLDER = '/files/email-drafts';
 const BYTES = { 'content-type': 'application/octet-stream' };
 
-/** The same for a file that is sent again, so that it is attached once. */
+/** Request ids by file: a file that is sent again keeps its id, so that it is attached once. */
 const requests = new WeakMap<File, string>();
 
 function requestOf(file: File): string {

@@ -15,7 +15,7 @@ interface ZipForMail {
   readonly own: readonly File[];
 }
 
-/** A file that is to be attached, and what it comes in the place of. */
+/** A file that is to be attached, and the files that it replaces. */
 export interface Zipped {
   readonly file: File;
   readonly replaced: readonly MailFile[];

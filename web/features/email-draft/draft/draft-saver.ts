@@ -30,9 +30,9 @@ export interface SaveState {
 }
 
 export interface DraftSaving<Content> {
-  /** Whether the mail is open: before, it does not hold yet what it begins with. */
+  /** Whether the mail is open: before, it does not have what it begins with. */
   readonly isOpened: () => boolean;
-  /** The same, once it is known. */
+  /** Whether the mail opened, once that is known. */
   readonly opened: Promise<boolean>;
   readonly read: () => Content;
   /** False while something was typed that no save can store: it stands on the screen alone. */

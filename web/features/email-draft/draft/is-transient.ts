@@ -1,6 +1,6 @@
 import { isTransientStatus } from '#web/connection/transient-status.ts';
 
-/** Another save is under way, or the calls of the mailbox wait for each other. */
+/** The code where another save is under way, or the calls of the mailbox wait for each other. */
 const BUSY = 'busy';
 
 interface FailedSave {

@@ -78,7 +78,7 @@ export function useSaveDraft() {
     },
   ): Promise<DraftAnswer> => {
     const { address, draft, requestId } = of;
-    // One that went on with a draft that is gone, or answers a mail that is, begins a mail of its own.
+    // A mail that went on with a draft that is gone, or answers a mail that is gone, becomes a new mail.
     const action = draft === null && of.isRecreated ? 'new' : address.action;
     const input = {
       requestId,

@@ -197,7 +197,7 @@ function Toggle({ icon, label, isOn, onToggle }: ToggleProps) {
   );
 }
 
-/** Read anew at each change of the text or the selection, and the same object while nothing differs. */
+/** Reads the look at each change of the text or the selection; the same object while nothing differs. */
 function useEditorLook({ lexical }: MailEditor): EditorLook {
   const [reader] = useState(() => {
     let last = PLAIN_LOOK;

@@ -51,7 +51,8 @@ export class MailEditor {
   constructor(images: ImageKeeper) {
     this.#images = images;
     this.lexical = createEditor({
-      // Of its own, so that what is copied from another mail comes as HTML, and its pictures anew.
+      // A namespace of its own, so that a copy from another mail comes as HTML, and its pictures are fetched
+      // again.
       namespace: `mail-${crypto.randomUUID()}`,
       nodes: [...MAIL_NODES],
       theme: {
@@ -115,7 +116,10 @@ export class MailEditor {
     return this.lexical.read(() => new Set($nodesOfType(ImageNode).map((node) => node.getImage().contentId)));
   }
 
-  /** Puts what the HTML holds in the place of all there is, and knows the signature in it. It is no edit of the user's, unless `isEdit`. Throws UncountedHtml, as the two below do. */
+  /**
+   * Replaces the whole text by that of the HTML, and recognises the signature in it. It is no edit of the
+   * user's, unless `isEdit`. Throws UncountedHtml, as the two below do.
+   */
   load(html: string, isEdit = false): void {
     const read = parsed(html);
     const put = () => {
@@ -127,7 +131,7 @@ export class MailEditor {
     this.#put(put, isEdit);
   }
 
-  /** The same, but that the signature stays. */
+  /** Replaces the text above the signature, which stays. */
   loadText(html: string, isEdit = false): void {
     const read = parsed(html);
     this.#put(() => {
@@ -236,7 +240,7 @@ export class MailEditor {
   }
 }
 
-/** Before anything changes, as what is not counted yet is read anew. */
+/** Parses before anything changes: a text that is not counted yet throws, and is loaded again later. */
 function parsed(html: string): Document {
   const read = readBoundedOrNull(html) ?? readBounded(wordsOf(html));
   withoutNames(read);

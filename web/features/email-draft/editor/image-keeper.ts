@@ -1,10 +1,10 @@
 import type { MailImage } from './image-node.ts';
 
-/** Who keeps the pictures of a mail, as its attachments. */
+/** Keeps the pictures of a mail as its attachments. */
 export interface ImageKeeper {
   /** A picture that the text brought along as a `data:` address; null where it is none. */
   readonly adopt: (address: string, alt: string) => MailImage | null;
-  /** A file that was pasted or dropped; null where it is no picture, which has then been told. */
+  /** A file that was pasted or dropped; null where it is no picture, and that was shown. */
   readonly attachImage: (file: File) => Promise<MailImage | null>;
   /** How to show an attached picture; empty while it is fetched. */
   readonly shownOf: (contentId: string) => string;

@@ -19,7 +19,7 @@ export interface MailImage {
 
 type SerializedImage = Spread<MailImage, SerializedLexicalNode>;
 
-/** A picture within the text of a mail. It is drawn by itself, as React would draw it in a second round. */
+/** A picture within the text of a mail. It draws its own DOM, as React would draw it in a second pass. */
 export class ImageNode extends DecoratorNode<null> {
   __image: MailImage;
 

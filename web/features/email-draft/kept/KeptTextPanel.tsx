@@ -25,8 +25,9 @@ const NOT_DRAWN =
 const BOX = { role: 'group', 'aria-label': 'Bericht. Typ om het te bewerken', tabIndex: 0 } as const;
 
 /**
- * The text of a draft that another program made, as it is and as it will arrive. Who begins to write in it is asked here, in
- * place: a dialog would take the keys of who is typing already, and a blank would answer it.
+ * The text of a draft that another program made, as it is and as it will arrive. A user who begins to write
+ * in it is asked here, in place: a dialog would take the keys that are typed already, and a blank would
+ * answer it.
  */
 export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Composer }) {
   const { mail, editor, files } = composer;
@@ -44,7 +45,7 @@ export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Co
   const box = useRef<HTMLDivElement>(null);
   const prompt = () => mail.promptToEdit();
 
-  // Whoever typed before the draft was there stood in the editor that was here.
+  // The focus of a user who typed before the draft came was in the editor that this panel replaces.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus();
   }, []);

@@ -2,7 +2,7 @@
 const LONGEST = 400_000;
 /** Tags that begin or end something. */
 const MOST_TAGS = 4_000;
-/** One is two millionths of a second in a browser on a slow machine: all together a fifth of a second. */
+/** A unit is two millionths of a second in a browser on a slow machine: all together a fifth of a second. */
 const MOST_UNITS = 100_000;
 const UNITS = {
   element: 100,
@@ -27,8 +27,8 @@ export function isSlowToRead(html: string): boolean {
 }
 
 /**
- * The same of what it became, by what the editor makes a node of (elements, lines, merge tags), by its letters, and by the rules
- * of its sheets, each of which is tried on each element.
+ * Whether a text that was read is too long to be compared while somebody waits: by what the editor makes a
+ * node of (elements, lines, merge tags), by its letters, and by its rules, each tried on each element.
  */
 export function isSlowToCompare(read: Document): boolean {
   const elements = read.querySelectorAll('*').length;

@@ -16,7 +16,7 @@ const UNSEEN: ReadonlySet<string> = new Set(
   text-line-through text-overflow text-rendering text-size-adjust text-underline touch-action touch-callout transform-origin
   transform-style transition user-drag user-modify user-select widows will-change word-wrap`.split(/\s+/),
 );
-/** The same, and those that are compared, by how their names begin. */
+/** Beginnings of the names of properties that are unseen or compared. */
 const PASSED_OVER = [
   'mso-',
   '-ms-',
@@ -63,7 +63,7 @@ const OF_TEXT = [
 const NOT_HANDED_DOWN: ReadonlySet<string> = new Set(['text-combine-upright', 'text-box-trim']);
 const VENDOR = /^-(?:webkit|moz|o|khtml)-/;
 const USUAL = /^(?:none|normal|auto|visible|currentcolor|static|[-+]?[0.]{1,9}[a-z%]{0,4})$/;
-/** The same of single properties. */
+/** The usual values of single properties. */
 const USUAL_OF: ReadonlyMap<string, RegExp> = new Map([
   ['column-count', /^1$/],
   ['columns', /^1$/],

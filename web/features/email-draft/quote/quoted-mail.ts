@@ -34,8 +34,9 @@ interface QuotedFile {
 }
 
 /**
- * Makes of the original what may be sent on and puts its heading above it; large pictures stay away (ledger COMPOSE-47, 48, 67). That is judged
- * as the composer opens. Of what is added later the composer warns, and nothing that the user saw goes by itself.
+ * Makes of the original what may be sent on and puts its heading above it; large pictures stay away (ledger
+ * COMPOSE-47, 48, 67). That is decided as the composer opens. Of what is added later the composer warns, and
+ * nothing that the user saw goes by itself.
  */
 export function quoteOf({ kind, header, html, isPlainText, attachments }: QuotedContent): QuotedMail {
   const original = isPlainText ? plainTextHtml(html) : html;
@@ -103,7 +104,7 @@ function withoutImages(html: string, left: ReadonlySet<string>): string {
   return read.documentElement.outerHTML;
 }
 
-/** Those that go along with the mail, by their address without line breaks and the like. */
+/** The pictures that go along with the mail, by their address without line breaks and the like. */
 function picturesIn(read: Document) {
   return [...read.querySelectorAll('img[src], [background]')].flatMap((element) =>
     (['src', 'background'] as const).flatMap((name) => {

@@ -20,9 +20,9 @@ interface SplitDraft {
 }
 
 /**
- * What was typed and what is quoted, of a draft that is opened again. Another program may have written in it, and Balie itself
- * before it quoted as it does now, so that the original is made anew what may be sent on; of a quote of ours that changes
- * nothing. Throws TooComplexHtml.
+ * What was typed and what is quoted, of a draft that is opened again. Another program may have written in it,
+ * and Balie itself before it quoted as it does now, so the quote is reduced again to what may be sent on; in
+ * a quote of ours that changes nothing. Throws TooComplexHtml.
  */
 export function splitDraft(html: string): SplitDraft {
   const read = readBounded(html);

@@ -142,7 +142,7 @@ export function RecipientsField({
 
   function leave(): void {
     setListed(false);
-    // Another window takes nothing away.
+    // A blur because another window comes to the front keeps what is typed.
     if (!isRequested && document.hasFocus() && typed.trim() !== '') commit(typed);
   }
 

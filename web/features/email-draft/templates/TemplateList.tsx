@@ -19,7 +19,7 @@ interface TemplateListProps {
   active: ActiveTemplate | null;
   own: OwnTemplates;
   onChoose: (template: EmailTemplateRow) => void;
-  /** One was added or deleted. */
+  /** Called when a template was added or deleted. */
   onChanged: () => Promise<void>;
   onDismiss: () => void;
 }

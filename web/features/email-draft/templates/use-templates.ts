@@ -9,7 +9,7 @@ import { hasSession } from '#web/session/session-token.ts';
 import { type EmailTemplateRow, OwnTemplates } from './own-templates.ts';
 import { emailTemplatesQuery } from './template-queries.ts';
 
-/** What is being kept of the composer before: the next one reads after it. */
+/** The save of the templates as a composer closes: the next composer reads them after it. */
 let keeping: Promise<unknown> = Promise.resolve();
 
 /** The templates, read once the composer is open; order and default are kept when it is left (ledger TEMPL-13). */

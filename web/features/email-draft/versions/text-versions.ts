@@ -90,7 +90,7 @@ export class TextVersions {
   }
 }
 
-/** Those that the server would still have once all had come: while nothing is heard of it, no more are held. */
+/** The versions that the server would keep once all had come: no more wait while it can't be reached. */
 function newestKept(waiting: readonly Kept[]): readonly Kept[] {
   let letters = 0;
   return waiting

@@ -16,7 +16,7 @@ const css = classNames(sheet);
 interface MailingSendsProps {
   id: string;
   outcome: EmailSendOutcome | null;
-  /** How many came out: the list is read anew as they do. */
+  /** How many sends have an outcome: the list is fetched again as it grows. */
   finished: number;
 }
 

@@ -17,13 +17,13 @@ interface SortedRecipients {
   /** Each gets a mail. */
   readonly getting: readonly EmailAddress[];
   readonly skipped: readonly EmailAddress[];
-  /** Who stands in the list more than once, and gets one mail. */
+  /** Addresses that stand in the list more than once, and get one mail. */
   readonly doubles: readonly EmailAddress[];
 }
 
 const keyOf = (address: string) => address.trim().toLowerCase();
 
-/** Who gets a mail, and who gets none or one less than they stand there, as the server sends it. */
+/** Sorts recipients as the server does: who gets a mail, who gets none, and who stands there twice. */
 export function sortedRecipients({ to, skipped }: Pick<ShownMailing, 'to' | 'skipped'>): SortedRecipients {
   const without = new Set(skipped.map(keyOf));
   const seen = new Set<string>();

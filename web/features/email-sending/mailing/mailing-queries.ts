@@ -33,7 +33,7 @@ export const mailingsQuery = graphql`
   }
 `;
 
-/** Those of its mails that came out one way, fifty at a time. */
+/** The sends of a mailing that have one outcome, fifty at a time. */
 export const mailingSendsQuery = graphql`
   query mailingQueriesSendsQuery($id: ID!, $state: EmailSendOutcome, $page: Int!) {
     mailing(id: $id) {

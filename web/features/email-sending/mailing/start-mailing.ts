@@ -24,7 +24,7 @@ interface Accepted {
   readonly acceptBsn: boolean;
   /** By address, of those that several relations have. */
   readonly relations: ReadonlyMap<string, string>;
-  /** Who belongs to no relation. */
+  /** The addresses that belong to no relation. */
   readonly skipped: readonly string[];
 }
 

@@ -87,7 +87,7 @@ export const ALLOWED_TAGS: readonly string[] = [
   'wbr',
 ];
 
-/** No attribute with an address but these three, which are judged one by one: `href`, `src` and `background`. */
+/** Of attributes with an address only `href`, `src` and `background`, which are checked one by one. */
 export const ALLOWED_ATTRIBUTES: readonly string[] = [
   'abbr',
   'align',

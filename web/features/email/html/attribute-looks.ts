@@ -40,7 +40,7 @@ export function directionOf(element: Element): 'ltr' | 'rtl' | null {
   return said === 'rtl' || said === 'ltr' ? said : null;
 }
 
-/** A quote begins anew from the left: a text of the other direction says where it stands. */
+/** A quote is aligned left by default: a text of the other direction says where it stands. */
 function alignmentOf(element: Element, direction: 'ltr' | 'rtl'): string {
   const align = element.getAttribute('align')?.trim().toLowerCase() ?? '';
   if (/^(?:left|right|center|justify)$/.test(align)) return align;

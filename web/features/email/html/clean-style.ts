@@ -1,12 +1,12 @@
 import { inLightScheme, queriesScheme, setsScheme } from './light-scheme.ts';
 
-/** What of a style fetches, runs or covers what is not the mail's. Judged on what the browser makes of the text. */
+/** What of a style fetches, runs or covers what is not the mail's, as the browser reads the text. */
 const FETCHES =
   /(?:url|src|image|image-set|cross-fade|element|expression|paint|attr)\s*\(|@import|@namespace|@charset|@font-face|@property|@document/;
 const RUNS = /(?:java|vb)script\s*:|behaviou?r\s*:|-moz-binding|-ms-behavior|progid\s*:/;
 /**
- * Fixed it would cover the mail wherever it is scrolled; a height by the window grows with the frame. Property and value are
- * looked for apart: together they would be read anew from each property on.
+ * Fixed it would cover the mail wherever it is scrolled; a height by the window grows with the frame.
+ * Property and value are looked for apart: one pattern of both would search again from each property on.
  */
 const COVERS = [
   { property: /(?:^|[^-\w])position\s*:/, value: /\bfixed\b/ },
@@ -46,11 +46,11 @@ export function unescaped(style: string): string {
     .replace(ESCAPED_CHARACTER, '$1');
 }
 
-/** A comment parts words for a browser, yet is judged both ways: quotes may make of it what is no comment. */
+/** A comment parts words for a browser, yet is tested both ways: within quotes it may be no comment. */
 function isHarmless(piece: string): boolean {
   if (piece.length > LONGEST_PIECE) return false;
   const read = unescaped(piece).toLowerCase();
-  // Nobody who is honest spells this with escapes, and what is unescaped would be read anew.
+  // No honest mail writes this query with escapes, and the unescaped text would have to be read again.
   if (queriesScheme(read) && !queriesScheme(piece)) return false;
   return [read, read.replace(COMMENT, ''), read.replace(COMMENT, ' ')].every(
     (text) =>

@@ -41,7 +41,7 @@ async function load(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** What `read` gives; where a text in it is to be counted, it is done anew once that can be. */
+/** Answers what `read` gives; where a text in it must be counted first, `read` is called again after that. */
 export async function counted<Read>(read: () => Read): Promise<Read> {
   try {
     return read();
@@ -52,7 +52,7 @@ export async function counted<Read>(read: () => Read): Promise<Read> {
   return read();
 }
 
-/** The same for what must not wait where it need not: `done` has it at once, or as soon as it was counted. */
+/** Gives `done` what `read` gives: at once where nothing must be counted first, else right after that. */
 export function whenCounted<Read>(read: () => Read, done: (found: Read) => void): void {
   let found: Read;
   try {

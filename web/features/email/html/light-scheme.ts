@@ -1,6 +1,6 @@
 /**
- * What a mail says of colour schemes is settled before it is drawn: one that asks which it is stands on white, whatever the
- * screen around it and the computer say, as no frame can answer that for the mail alone.
+ * What a mail says of colour schemes is replaced before it is drawn: a mail that queries it stands on white,
+ * whatever the screen around it and the computer say, as no frame can answer that for the mail alone.
  */
 const SCHEME_QUERY = /prefers-color-scheme\s*(?::\s*([\w-]+))?/gi;
 /** Sets the scheme of an element: its system colours would be those of another ground. */
@@ -18,7 +18,7 @@ export function setsScheme(declaration: string): boolean {
   return SETS_SCHEME.test(declaration);
 }
 
-/** A part of a style with what light colours answer in the place of each question after the scheme. */
+/** A part of a style with each query of the colour scheme replaced by what the light one answers. */
 export function inLightScheme(style: string): string {
   return style.replace(SCHEME_QUERY, (_, scheme: string | undefined) =>
     scheme === undefined || scheme.toLowerCase() === 'light' ? MATCHES : MATCHES_NOT,

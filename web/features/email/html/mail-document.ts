@@ -74,9 +74,9 @@ ${asBody(html)}
 }
 
 /**
- * Of the frame in which a mail is drawn that is written. Scripts run in it as little as in that of the reading pane. It has the
- * page's origin, so that the page can put what is typed into it without loading it anew: whoever reads in it would lose their
- * place at each pause.
+ * Of the frame in which a mail is drawn that is written. Scripts run in it as little as in that of the
+ * reading pane. It has the page's origin, so that the page can put what is typed into it without a reload, by
+ * which its reader would lose their scroll position at each pause.
  */
 export const SENT_SANDBOX = `allow-same-origin ${FRAME_SANDBOX}`;
 

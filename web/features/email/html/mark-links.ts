@@ -40,15 +40,15 @@ const LOOK = [
   .join(';');
 
 const LINKS = 'a[href], area[href]';
-/** More than any honest mail has; each of the others is marked without being judged. */
+/** More than any honest mail has; each of the others is marked without being checked. */
 const MOST_CHECKED = 3_000;
 const BLOCKS =
   'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p section table td th tr ul';
 const PARTING = new Set(BLOCKS.split(' '));
 
 /**
- * Writes the true host into each link of a mail that misleads, where who reads it and who has it read hear it with the link.
- * Answers what they are, for who shows the mail to tell it beside it.
+ * Writes the true host into each link of a mail that misleads, where who reads it and who has it read hear it
+ * with the link. Answers those links, for the screen to list them beside the mail.
  */
 export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
   const links = Element.prototype.querySelectorAll.call(body, LINKS);
@@ -60,7 +60,7 @@ export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
     const misleading = isChecked ? misleadingLinkOf(link, address, () => seen(index)) : unchecked(address);
     if (misleading === null) return [];
     const shownText = `leidt naar ${misleading.host}`;
-    // What a pointer tells of it is the mail's as well; an area has nothing but that.
+    // Replaces the mail's own tooltip; an area has nothing but its title.
     Element.prototype.setAttribute.call(link, 'title', shownText);
     if (link.localName === 'a') Element.prototype.append.call(link, ' ', markOf(link, shownText));
     return [misleading];

@@ -106,7 +106,7 @@ function selectorsOf(read: Document): OfSelector[] {
 
 const OF_CSS = /^(?:|text\/css)$/i;
 
-/** Whether a browser takes a sheet for one, on the screen that is meant. */
+/** Whether a browser applies the sheet, on a screen. */
 function isRead(sheet: Element): boolean {
   return OF_CSS.test(sheet.getAttribute('type') ?? '') && matchesMedia(sheet.getAttribute('media') ?? '');
 }

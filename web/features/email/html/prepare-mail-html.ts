@@ -54,24 +54,24 @@ export function prepareMailHtml(html: string, { isShown = false } = {}): Prepare
     const ofPage = OF_PAGE.has(name) ? attribute(page, name) : null;
     if (value !== null || ofPage !== null) body.setAttribute(name, value ?? ofPage ?? '');
   }
-  // One by one: a call takes no number of arguments.
+  // Appends one by one: a call takes a limited number of arguments.
   for (const node of [...pageSheet, ...all(read, 'head style'), ...(own?.childNodes ?? [])])
     body.append(node);
   withoutBodies(body, styles);
   body.classList.add(BODY_CLASS);
   const isOfOwnColours = isOfOwnSheet || [body, ...all(body, COLOURED)].some(isColoured);
-  // After its colours were judged, as marks have some.
+  // Links are marked after the mail's colours were looked for, as marks have some.
   const misleadingLinks = isShown ? markMisleadingLinks(body) : [];
   return { html: body.outerHTML, hasOwnColours: isOfOwnColours, trackers: trackers.length, misleadingLinks };
 }
 
-/** An answer to an answer once held the bodies of both: they are no pages of their own, but where a sheet of the mail means them. */
+/** Old answers to answers contain both bodies: they lose the class, unless a sheet of the mail uses it. */
 function withoutBodies(within: Element, styles: readonly Element[]): void {
   if (styles.some(({ textContent }) => (textContent ?? '').includes(BODY_CLASS))) return;
   for (const former of all(within, `.${BODY_CLASS}`)) former.classList.remove(BODY_CLASS);
 }
 
-/** What the page of the mail says of itself, at an element that is not taken over: a sheet for it, if that is anything. */
+/** The style of the mail's `html` element, which is not adopted, as a sheet of its own. */
 function sheetOfPage(read: Document): Element[] {
   const [page] = all(read, 'html');
   const said = page === undefined ? '' : cleanDeclarations(attribute(page, 'style') ?? '');

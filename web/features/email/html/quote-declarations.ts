@@ -26,7 +26,7 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const BORDERS: Readonly<Record<string, number>> = { thin: 1, medium: 3, thick: 5 };
 const WIDEST_BORDER = 20;
 
-/** Those that are taken as they are written, where they say what a quote may say. */
+/** Properties whose values are kept as they are written, where a quote may say them. */
 const AS_WRITTEN = [
   'font-style',
   'font-weight',
@@ -44,7 +44,7 @@ const AS_WRITTEN = [
   'list-style-type',
 ];
 
-/** The declarations by which an element of a quote keeps the looks it had, each written anew from what it was read as. */
+/** The declarations by which an element of a quote keeps its looks, each written from what it was read as. */
 export function quoteDeclarations(tag: string, said: ReadonlyMap<string, string>, around: Around): string {
   const { size } = around;
   const written: [string, string | null][] = [

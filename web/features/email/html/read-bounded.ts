@@ -3,7 +3,7 @@ import { TooComplexHtml, unlessTooComplex } from '#domain/email-html/too-complex
 import { htmlCounter } from './html-counter.ts';
 import { trustedHtml } from './trusted-html.ts';
 
-/** What passed last: a mail is read several times as it is opened, and anew with its pictures. */
+/** The last text that passed: a mail is read several times as it is opened, and again with its pictures. */
 let passed: string | null = null;
 
 /**
@@ -25,7 +25,7 @@ export function readBounded(html: string): Document {
   return new DOMParser().parseFromString(trustedHtml(STANDARDS + html), 'text/html');
 }
 
-/** The same, and null for what is too complex. */
+/** Reads as `readBounded` does, but answers null for what is too complex. */
 export function readBoundedOrNull(html: string): Document | null {
   return unlessTooComplex(() => readBounded(html));
 }

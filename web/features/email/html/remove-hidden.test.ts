@@ -4,7 +4,7 @@ import { HIDING } from '#test/support/email/hostile-quotes.ts';
 import { removeHidden } from './remove-hidden.ts';
 import { withoutNames } from './without-names.ts';
 
-/** Those that only the ground of a text tells: an editor has no colours, so that it is seen there. */
+/** Cases that colour alone hides: an editor has no colours, so that the text is seen there. */
 const BY_COLOUR = /color|background/i;
 
 function leftOf(html: string): string {

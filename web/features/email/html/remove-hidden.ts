@@ -9,8 +9,8 @@ import { matchRules } from './match-rules.ts';
 const AROUND = 16;
 
 /**
- * Takes out of a document what its own rules and styles hide, of the elements that are meant: who takes the text over would
- * otherwise send what nobody saw.
+ * Takes out of a document what its own rules and styles hide, of the elements that `isRemovable` admits:
+ * whoever copied the text would otherwise send what nobody saw.
  */
 export function removeHidden(read: Document, isRemovable: (element: Element) => boolean = () => true): void {
   const declared = matchRules(read);
@@ -29,7 +29,7 @@ export function removeHidden(read: Document, isRemovable: (element: Element) => 
   for (const element of hidden) element.remove();
 }
 
-/** The same declarations within the same variables are worked out once, however many elements have them. */
+/** Works out equal declarations within the same variables once, however many elements have them. */
 function fillEachOnce(): typeof fillVariables {
   const filled = new Map<Variables, Map<string, ReturnType<typeof fillVariables>>>();
   return (declared, around) => {

@@ -44,17 +44,17 @@ export function rewriteQuote(read: Document): Element {
 function asDivision(body: Element): Element {
   const division = body.ownerDocument.createElement('div');
   for (const { name, value } of body.attributes) division.setAttribute(name, value);
-  // One by one: a call takes no number of arguments.
+  // Appends one by one: a call takes a limited number of arguments.
   for (let child = body.firstChild; child !== null; child = body.firstChild) division.append(child);
   return division;
 }
 
-/** What it held stays; what opens at a click is open. */
+/** The element's content stays; what opens at a click is open. */
 function withoutTag(element: Element): void {
   const isFolded = element.localName === 'details' || element.localName === 'summary';
   const block = element.ownerDocument.createElement('div');
   if (isFolded) element.before(block);
-  // One by one: a call takes no number of arguments.
+  // Appends one by one: a call takes a limited number of arguments.
   for (let child = element.firstChild; child !== null; child = element.firstChild) {
     if (isFolded) block.append(child);
     else element.before(child);
@@ -127,8 +127,8 @@ function isKept(tag: string, name: string, value: string): boolean {
 }
 
 /**
- * Text that has the colour of what lies below it goes. Where that is all the text there is, its writer meant another ground than
- * the quote has, and it stays, readable.
+ * Text that has the colour of what lies below it goes. Where that is all the text there is, its writer
+ * expected another background than the quote has, and it stays, readable.
  */
 function removeUnseen(root: Element, unseen: readonly Unseen[]): void {
   const hidden = new Set(unseen.map(({ text }) => text));

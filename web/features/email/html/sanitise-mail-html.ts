@@ -16,7 +16,10 @@ export interface MailImages {
 }
 
 export interface CleanMail {
-  /** One element that stands for the mail's body. Nobody edits it: what is added could undo the cleaning. */
+  /**
+   * One element that stands for the mail's body. It must not be edited: what is added could undo the
+   * cleaning.
+   */
   readonly html: string;
   /** The mail sets colours, so it is shown on white whatever the theme. */
   readonly hasOwnColours: boolean;
@@ -25,7 +28,7 @@ export interface CleanMail {
   readonly trackers: number;
   /** The content ids of the attached pictures it refers to, as keys. */
   readonly contentIds: readonly string[];
-  /** Those of them that stand in nothing that is hidden by itself. */
+  /** The content ids of pictures that stand in nothing that is hidden by itself. */
   readonly seenIds: readonly string[];
   /** Of a mail that is shown: the links that do not lead where they say, which are marked in it. */
   readonly misleadingLinks: readonly MisleadingLink[];
@@ -48,7 +51,7 @@ const QUOTE_SETTINGS: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** An instance of its own: hooks on the shared one would judge what others clean with it. */
+/** An instance of its own: hooks on the shared one would apply to what others clean with it. */
 const purifier = createPurifier(window);
 
 /**

@@ -16,8 +16,9 @@ export function hasWordLists(html: string): boolean {
 }
 
 /**
- * Word writes lists as paragraphs whose bullets and numbers are text: makes them lists, in the document itself. Items of one
- * numbering count on where other text stood between them, and another numbering begins anew.
+ * Word writes lists as paragraphs whose bullets and numbers are text: makes them lists, in the document
+ * itself. Items of one numbering count on where other text stood between them, and another numbering begins
+ * at its start.
  */
 export function readWordLists(read: Document): void {
   const counts = new Map<string, number[]>();

@@ -15,7 +15,7 @@ import { mailboxSearchQuery } from './mailbox-queries.ts';
 
 interface FoundEmailsProps extends ListParts {
   query: string;
-  /** Another one asks anew. */
+  /** A new key searches again. */
   fetchKey: number;
   onRetry: () => void;
   onClear: () => void;

@@ -22,7 +22,7 @@ export function MoreFound({ after, bound, hasFailed, isLoading, onMore }: MoreFo
   const seen = useEffectEvent(() => {
     if (!isLoading) onMore();
   });
-  // Watched anew after each page: behind a short one the end stays in view, and tells of no new arrival there.
+  // Observed again after each page: after a short page the end stays in view, and no new entry is reported.
   useEffect(() => {
     if (end.current === null || after === null || !goesOn) return;
     const observer = new IntersectionObserver((entries) => {

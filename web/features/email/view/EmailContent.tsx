@@ -20,7 +20,7 @@ interface EmailContentProps {
 }
 
 /**
- * The text of a mail, as the mail service gives it; that it does not is told in its place (ledger MAIL-38). That of a draft is
+ * The text of a mail as the mail service gives it, or why it does not (ledger MAIL-38). That of a draft is
  * read again whenever it was saved here or elsewhere, and what is shown stays meanwhile.
  */
 export function EmailContent(props: EmailContentProps) {

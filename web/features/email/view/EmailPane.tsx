@@ -100,7 +100,7 @@ function Shown({ id, mutations, onLeft, onShown, onWrite, link, back, receivesFo
   );
 }
 
-/** Who opens a mail reads it (ledger MAIL-19); once, so that it can be marked unread while it is open. */
+/** Marks an opened mail as read (ledger MAIL-19); once, so that it can be marked unread while it is open. */
 function useReading(
   row: EmailRow | null,
   mutations: EmailMutations,

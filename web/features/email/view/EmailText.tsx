@@ -77,7 +77,7 @@ function NotShown({ id, content, title, keep }: EmailTextProps & { title: string
 
 const NO_PICTURES: ReadonlyMap<string, string> = new Map();
 
-/** It is made safe before it is drawn; anew only with pictures that are fetched for it. */
+/** A mail's text, made safe before it is drawn; made safe again only as its pictures come. */
 function ShownText(props: EmailTextProps) {
   const { id, content, label, keep } = props;
   const { attachments, zipUrl, isPlainText } = content;

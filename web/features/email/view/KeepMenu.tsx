@@ -79,7 +79,7 @@ export function KeepMenu({ email, attachments }: KeepMenuProps) {
         relationName: displayName,
         onKept,
         onOpen,
-        // Who replaced what has the name would replace another file of the same mail.
+        // A numbered name is not asked about: replacing could overwrite another file of the same mail.
         clash: counted[index] === names[index] ? 'fail' : 'rename',
       })),
     );

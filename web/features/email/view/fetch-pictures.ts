@@ -7,13 +7,13 @@ export interface InlinePicture {
 
 /** The server serves a user ten files at once, and the user may be fetching others. */
 const FETCHED_AT_ONCE = 3;
-/** Milliseconds before a picture is asked for again that the server had no place for. */
+/** Milliseconds before each retry of a picture for which the server had no capacity. */
 const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
 const TOO_MANY_CALLS = 429;
 
 type Fetch = (picture: InlinePicture, signal: AbortSignal) => Promise<string | null>;
 
-/** Fetches pictures a few at once, and those that there was no place for once more. What cannot be had is left out. */
+/** Fetches pictures a few at once, with retries where the server had no capacity; leaves out what fails. */
 export async function fetchPictures(
   pictures: readonly InlinePicture[],
   fetchOne: Fetch,

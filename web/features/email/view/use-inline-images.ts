@@ -11,7 +11,7 @@ const MOST_BYTES = 25_000_000;
 interface InlineImages {
   /** As `data:` addresses by the keys of their content ids, as the frame may ask no server for them. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Those that are not shown, as there are too many of them or they could not be had. */
+  /** The pictures that are not shown, as there are too many of them or they could not be fetched. */
   readonly missing: readonly Attachment[];
 }
 
@@ -37,7 +37,7 @@ export function useInlineImages(shown: readonly Attachment[]): InlineImages {
       (JSON.parse(shownPictures) as readonly InlinePicture[]).map(({ contentId }) => contentId),
     );
     const found = loaded?.of === shownPictures ? loaded.found : null;
-    // One that is on its way is counted among those that are shown.
+    // A picture that is on its way counts as shown.
     const missing = shown.filter((one) => {
       const key = pictureKey(one) ?? '';
       return !known.has(key) || (found !== null && !found.has(key));

@@ -29,7 +29,10 @@ interface InventoryListProps {
   onSortChange: (order: SortOrder) => void;
 }
 
-/** The links that match, fetched as one scrolls. What is withdrawn says so, and is gone when the list is read anew. */
+/**
+ * The links that match, fetched as one scrolls. A withdrawn link says so, and is gone when the list is
+ * fetched again.
+ */
 export function InventoryList(props: InventoryListProps) {
   const { query, state, address, placedBefore, now, onAgeChange, onSortChange } = props;
   const { data, more } = usePagedRows<InventoryListPageQuery, InventoryList_query$key>(

@@ -18,7 +18,9 @@ export const inventoryStateQuery = graphql`
   }
 `;
 
-/** The same together with how links stand that are being withdrawn; asked again and again while the worker is at it. */
+/**
+ * The state of the inventory and of links that are being withdrawn, fetched repeatedly while that goes on.
+ */
 export const inventoryChangesQuery = graphql`
   query inventoryQueriesChangesQuery($ids: [ID!]!, $placedBefore: DateTime) {
     nodes(ids: $ids) {

@@ -75,7 +75,7 @@ export function useWithdrawAll({ age, placedBefore, openIds }: WithdrawAll) {
   };
 }
 
-/** Reads the state of the inventory anew, for the screen too. */
+/** Fetches the state of the inventory again, for the screen too. */
 async function countNow(placedBefore: string | null): Promise<number> {
   const state = await fetchQuery<inventoryQueriesStateQuery>(
     relayEnvironment(),

@@ -14,7 +14,7 @@ import { typedFilter } from './typed-value.ts';
 import type { RelationForm } from './use-relation-form.ts';
 import { VatNumberField } from './VatNumberField.tsx';
 
-/** A choice that may be left open can be taken back. */
+/** An optional choice can be cleared again. */
 const NO_CHOICE = { id: '', label: 'Niet ingevuld' };
 
 interface FieldInputProps {

@@ -20,7 +20,7 @@ export function revealBsn({ stored, content }: Sides, bsn: string): Sides {
   return { stored: withBsn(stored, bsn), content: isUntouched ? withBsn(content, bsn) : content };
 }
 
-/** Judges all fields but a masked BSN, which the server judges. */
+/** Validates all fields but a masked BSN, which the server validates. */
 export function validateExceptMaskedBsn(
   values: RelationValues,
   validate: (values: RelationValues) => RelationValidation,

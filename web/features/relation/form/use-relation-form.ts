@@ -36,7 +36,7 @@ export interface RelationForm extends RecordForm<FormContent> {
   readonly validityOf: (key: RelationFieldKey) => Validity | null;
   readonly foundNoteOf: (key: RelationFieldKey) => FieldNote | undefined;
   readonly type: (key: RelationValueKey, value: string | boolean) => void;
-  /** The user left the input: from now on it is judged while typing. */
+  /** The user left the input: from now on it is validated while typing. */
   readonly leave: (key: RelationFieldKey, input?: string) => void;
   readonly link: (linked: readonly RelationReference[]) => void;
   readonly revealBsn: (bsn: string) => void;

@@ -53,7 +53,10 @@ export function actionText(action: RelationHistoryAction, username: string | nul
   return username === null ? actionLabel : `${actionLabel} door ${username}`;
 }
 
-/** What stands where a field does: the other relation of a merge, the service that a call meant, a note, a file, a task, an appointment. */
+/**
+ * Labels of what is no field: the other relation of a merge, the service that was called, a note, a file, a
+ * task, an appointment.
+ */
 const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   mergedFrom: 'Hierin opgegaan',
   mergedInto: 'Opgegaan in',

@@ -2,7 +2,9 @@ import { graphql } from 'react-relay';
 import type { useHistoryChangesSubscription } from '#web/__generated__/useHistoryChangesSubscription.graphql.ts';
 import { useChanges } from '#web/relay/use-changes.ts';
 
-/** Versions do not show it: what a customer does leaves an entry and no version. `onNews` must be stable. */
+/**
+ * Calls back at every change: what a customer does leaves an entry and no version. `onChange` must be stable.
+ */
 export function useHistoryChanges(relationId: string, onChange: () => void): void {
   useChanges<useHistoryChangesSubscription>(
     graphql`

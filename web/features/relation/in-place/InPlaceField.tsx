@@ -108,7 +108,7 @@ function OpenField(props: OpenFieldProps) {
     if (isTyped) form.type(key, typed);
     else control.select();
     setLeftOutBefore(leftOut);
-    // Whoever pressed Enter has not read yet what is not taken.
+    // Where characters were left out, Enter saves nothing: the user has not read that yet.
     return { letters: '', isEntered: isEntered && leftOut === '' };
   });
   useEffect(() => {

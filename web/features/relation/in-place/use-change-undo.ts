@@ -44,7 +44,7 @@ export function useChangeUndo(kind: RelationKind, relationId: string, key: InPla
   }
 
   return (change: SavedChange, text: string): void => {
-    // One bar for each: who takes back the last change keeps the one before.
+    // Each change has a bar of its own, so that undoing the last one keeps the one before.
     new JoinedUndo({ done: () => text, undone: () => `‘${term}’ is weer zoals het was.` }).offer({
       count: 1,
       undo: () => undo(change),

@@ -4,7 +4,7 @@ import { relationsBack } from '#web/features/saga/relations-back.ts';
 import { refetch } from '#web/relay/refetch.ts';
 import { relationListQuery } from './relation-list-queries.ts';
 
-/** Asks for the rows anew when relations that were being deleted are there again. */
+/** Fetches the rows again when relations that were being deleted are there again. */
 export function useRelationsBack(
   listVariables: relationListQueriesRowsQuery['variables'],
   onBack: () => void,

@@ -10,7 +10,7 @@ import { coalesce } from '#web/relay/coalesce.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { TabCounts } from './relation-tab.ts';
 
-/** Milliseconds for which news is gathered, and between two readings: many things may change at once. */
+/** Milliseconds for which changes are coalesced, and between two fetches: many things may change at once. */
 const APART = 300;
 
 interface RelationCountsProps {

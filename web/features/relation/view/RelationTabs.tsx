@@ -45,6 +45,6 @@ export function RelationTabs({ relation }: { relation: TabRelation }) {
 
 function countOfTab(description: RelationTab['countText'], value: number | undefined): TabEntry['count'] {
   if (description === undefined) return undefined;
-  // Nothing is no news.
+  // A count of zero shows no badge, as a missing one does.
   return value ? { text: formatCount(value), description: description(value) } : null;
 }

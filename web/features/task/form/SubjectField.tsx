@@ -81,7 +81,7 @@ export function SubjectField({ lists, content, task, autoFocus, ...props }: Subj
     );
   }
   const names = subjects.descriptions.map(({ name }) => name);
-  // One that was taken off the list stays with the task that has it.
+  // A subject that was removed from the list stays with the task that has it.
   const choices = [task?.content.subject ?? '', content.subject, ...names].filter((name) => name !== '');
   return (
     <TypableField

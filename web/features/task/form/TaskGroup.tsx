@@ -91,7 +91,10 @@ export function TaskGroup({ form, task, lists, choosesUser }: TaskGroupProps) {
   );
 }
 
-/** Before the type turns: the focus only follows a press, and leaving a field after it would judge that field again. */
+/**
+ * Leaves the field before the type changes: the focus follows a press only later, and would validate it
+ * again.
+ */
 function leaveField(): void {
   const field = document.activeElement;
   if (field instanceof HTMLElement && !field.matches('[type="radio"]')) field.blur();

@@ -40,7 +40,7 @@ interface Sides {
   readonly theirs: TaskFormContent;
 }
 
-/** Who changed what since the form was opened. Files of both stay: neither side lists the other's. */
+/** Finds which side changed what since the form was opened. Files of both stay: neither lists the other's. */
 export function taskConflict(sides: Sides, version: number): SaveConflict<TaskFormContent> {
   const { stored, yours, theirs } = sides;
   const conflict = findConflict(TASK_FIELDS, sides, version);

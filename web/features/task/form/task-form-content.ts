@@ -30,7 +30,7 @@ export interface FormRules {
   readonly choosesUser: boolean;
 }
 
-/** What is to be judged and sent. */
+/** The content that is validated and sent. */
 export function taskContent(content: TaskFormContent): TaskContent {
   const isPeriodic = content.kind === 'periodic';
   return {

@@ -7,7 +7,7 @@ import { taskIdsQuery } from './task-list-queries.ts';
 import type { TaskListVariables } from './task-variables.ts';
 import { useTaskMenuActions } from './use-task-menu-actions.ts';
 
-/** Completing so many, one after the other, takes half a minute; and so many can be taken back at once. */
+/** Completing so many, one after the other, takes half a minute; and so many can be undone at once. */
 const MOST_SELECTED = 200;
 
 interface TaskSelectionActionsProps {

@@ -8,7 +8,7 @@ import type { TaskAction } from './task-text.ts';
 /** Emits each task that this browser tab completed or deleted. */
 export const tasksLeft = new Signal<{ readonly id: string; readonly isGone: boolean }>();
 
-/** Emits the ids of tasks that were taken back. */
+/** Emits the ids of tasks that an undo brought back. */
 export const tasksBack = new Signal<readonly string[]>();
 
 interface BulkAction {
@@ -17,7 +17,7 @@ interface BulkAction {
   readonly undoToken: string;
 }
 
-/** One task after the other (ledger TASKLIST-36); answers the ids of those that were still there. */
+/** Sends one task after the other (ledger TASKLIST-36); answers the ids of those that were still there. */
 export const taskActionRunner = new BatchRunner<string, BulkAction>({
   size: 1,
   send: async ({ ids, action: { taskAction, undoToken } }) => {

@@ -6,7 +6,7 @@ import { coalesce } from '#web/relay/coalesce.ts';
 import { tasksBack, tasksLeft } from './bulk-task-actions.ts';
 import { useTasksChanges } from './use-tasks-changes.ts';
 
-/** Milliseconds between two readings, as one who completes many tasks is told of each. */
+/** Milliseconds between two fetches, as many completed tasks come as one change each. */
 const APART = 300;
 /** Rows that a first page has. */
 const FIRST_PAGE = 60;
@@ -21,7 +21,10 @@ interface LiveTasks {
   readonly onLeft: (id: string) => void;
 }
 
-/** Keeps a list of tasks as the server has it: rows appear, move and leave, and nobody's place or selection is lost. */
+/**
+ * Keeps a list of tasks as the server has it: rows appear, move and leave, and no scroll position or
+ * selection is lost.
+ */
 export function useLiveTasks({ connectionId, relationId, read, showsDone, onLeft }: LiveTasks): void {
   const environment = useRelayEnvironment();
   const refetch = useRef<() => void>(() => undefined);

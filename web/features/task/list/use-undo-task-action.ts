@@ -4,7 +4,7 @@ import { showRefusalOf } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { tasksBack } from './bulk-task-actions.ts';
 
-/** Takes back what was done to tasks of a list under one id, as `toldRefusal` does. */
+/** Undoes what was done to tasks of a list under one token; shows a refusal as `showRefusalOf` does. */
 export function useUndoTaskAction(): (undoToken: string, ids: readonly string[]) => Promise<boolean> {
   const [undo] = useRequest<useUndoTaskActionMutation>(graphql`
     mutation useUndoTaskActionMutation($requestId: ID!, $undoToken: ID!) {

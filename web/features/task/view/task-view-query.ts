@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay';
 
-/** One task, to read. */
 export const taskViewQuery = graphql`
   query taskViewQuery($id: ID!) {
     node(id: $id) {
