@@ -85,7 +85,10 @@ export interface CalendarControl {
   setHabits(habits: SomeHabits): Promise<void>;
   /** All delta tokens end, after so many calls with one: with 1 a round breaks off at its second page. */
   endTokens(after?: number): Promise<void>;
-  /** How subscribers hear of events from now on: `copies` 0 loses notifications, 2 doubles them; `isHeld` delays them. */
+  /**
+   * How subscribers hear of events from now on: `copies` 0 loses notifications, 2 doubles them; `isDelayed`
+   * delays them.
+   */
   deliver(how: { readonly copies: number; readonly isDelayed?: boolean }): Promise<void>;
   /** Delivers the notifications that were held, the newest first when `isReversed`; answers the statuses. */
   release(options?: { readonly isReversed: boolean }): Promise<readonly number[]>;
