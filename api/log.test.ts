@@ -24,7 +24,7 @@ describe('the log', () => {
     },
   );
 
-  it('names a request by its route alone: who came to none is not told by what they asked for', () => {
+  it('names a request by its route alone: who came to none is not recognised by what they asked for', () => {
     for (const url of [
       '/app/user/find/jansen?token=geheim-1',
       '/portaal%23geheim-1',

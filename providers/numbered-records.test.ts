@@ -147,7 +147,7 @@ it('takes nothing that a deleted relation left: a person says so, and of another
   }
 });
 
-it('says that it is about to add before it does, and adds nothing when another attempt has taken over', async () => {
+it('says that it is about to add before it does, and adds nothing when another attempt came first', async () => {
   const { state, push } = arrange();
   const beforeCreate = async () => {
     expect(state.stored).toEqual({});

@@ -42,7 +42,7 @@ it('an address stands at a service as it was written', () => {
   expect([...new Set(correspondence)]).toEqual(['Kade 7bis']);
 });
 
-it('an address of two fields stands there as it always did, so that nothing is sent anew', () => {
+it('an address of two fields stands there as it always did, so that nothing is sent again', () => {
   const { visiting, correspondence } = lines(ADDRESSES);
   expect([...new Set(visiting)]).toEqual(['Markt 22 b']);
   expect([...new Set(correspondence)]).toEqual(['Kade 7 bis']);

@@ -39,7 +39,7 @@ describe('long work of the background', () => {
     await given;
   });
 
-  it('goes on after as long as it was told, whatever runs', async () => {
+  it('goes on after as long as it was asked to, whatever runs', async () => {
     const people = createPeopleFirst('balie');
     begin(people, 'balie');
     await people.giveWay(60);

@@ -86,7 +86,7 @@ describe('the hub', () => {
     expect((await other.next()).value).toMatchObject({ kind: 'changed', id: 'moved' });
   });
 
-  it('has a list read anew on the event that says so, of its own office, without a query', async () => {
+  it('has a list read again on the event that says so, of its own office, without a query', async () => {
     const { watch, loaded, send } = arrange();
     const list = await watch('list', 'office', { resyncOn: 'tasks' });
     const stranger = await watch('list', 'other', { resyncOn: 'tasks' });

@@ -197,7 +197,7 @@ describe('Graph', () => {
 describe('faults', () => {
   const me = () => graph('/me');
 
-  it('happen as often as asked, and end when taken back', async () => {
+  it('happen as often as asked, and end when withdrawn', async () => {
     await sandbox.control.addFault('microsoft-graph', { fault: 'status', status: 502, times: 2 });
     await sandbox.control.addFault('microsoft-graph', {
       fault: 'refuse',
@@ -238,7 +238,7 @@ describe('faults', () => {
     expect((await call).status).toBe(201);
   });
 
-  it('let a call come to nothing whose caller left while it was held before its effect', async () => {
+  it('let a call come to nothing whose caller left while it was delayed before its effect', async () => {
     await sandbox.control.addFault('microsoft-graph', { fault: 'hold', operation: 'contact.create' });
     const caller = new AbortController();
     const call = graph('/me/contacts', {

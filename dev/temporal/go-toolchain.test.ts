@@ -8,6 +8,6 @@ it.each([
   ['go version go1.30 darwin/arm64', true],
   ['go version go2.0.1 linux/amd64', true],
   ['go version devel', false],
-])('judges %s: %s', (version, verdict) => {
+])('classifies %s: %s', (version, verdict) => {
   expect(isNewEnough(version)).toBe(verdict);
 });

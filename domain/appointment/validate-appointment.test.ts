@@ -69,7 +69,7 @@ describe('the time of an appointment', () => {
     },
   );
 
-  it('is judged beside what else is wrong [AGENDA-58]', () => {
+  it('is validated beside what else is wrong [AGENDA-58]', () => {
     expect(issuesOf({ text: 'x'.repeat(256), time: days('2026-11-26', '2026-11-25') })).toEqual([
       ['text', 'Afspraak is te lang. Maximaal 255 tekens.'],
       ['lastDay', END_FIRST],

@@ -11,7 +11,7 @@ it.each([
   ['<p><IMG src="cid:x"></p>', 'Een handtekening kan geen afbeelding hebben.'],
   ['<p>a\u0000</p>', 'Handtekening bevat een ongeldig teken.'],
   ['x'.repeat(20_001), 'Handtekening is te lang. Maximaal 20000 tekens.'],
-])('judges the signature %.40s', (body, refusal) => {
+])('validates the signature %.40s', (body, refusal) => {
   expect(signatureRefusal(body)).toBe(refusal);
 });
 

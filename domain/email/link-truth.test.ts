@@ -105,7 +105,7 @@ describe('a link', () => {
     );
   });
 
-  it('is judged without an error, whatever it says', () => {
+  it('is classified without an error, whatever it says', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -120,7 +120,7 @@ describe('a link', () => {
     );
   });
 
-  it('is judged in good time, however much it says', () => {
+  it('is classified in good time, however much it says', () => {
     const begun = performance.now();
     for (const sign of ['a.', 'http:', '@', '/', 'w', ' bank.nl', '\u200b']) {
       for (const length of [2_000, 1_000_000])

@@ -28,7 +28,7 @@ it.each([
     'uw mailbox vindt dit bestand te groot (13 MB). Vraag uw beheerder hoe groot een bijlage mag zijn.',
   ],
 ])(
-  'of a file of %i bytes that the mailbox refuses (by itself: %s) is told %j',
+  'of a file of %i bytes that the mailbox refuses (by itself: %s) is reported as %j',
   (size, isByItself, message) => {
     expect(refusedByMailbox(size, isByItself)).toBe(message);
   },

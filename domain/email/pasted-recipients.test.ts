@@ -144,7 +144,7 @@ describe('a host in other letters', () => {
     ['info@p\u0430ypal.com', true, 'info@xn--pypal-4ve.com'],
     ['Info@PayPal.com', false, 'Info@PayPal.com'],
     ['info@max--min.nl', false, 'info@max--min.nl'],
-  ])('of %s is told: %s, and shown as %s', (address, isOther, shown) => {
+  ])('of %s is reported: %s, and shown as %s', (address, isOther, shown) => {
     expect([hasOtherLetters(address), shownAddress(address)]).toEqual([isOther, shown]);
   });
 });

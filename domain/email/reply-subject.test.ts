@@ -63,7 +63,7 @@ describe('a subject that does not fit with what stands before it', () => {
     ['of 2,000 signs', LONG.repeat(6).slice(0, 2_000)],
     ['of signs that are two to a computer', '🧾'.repeat(200)],
     ['of braces, which are kept apart', '{{'.repeat(120)],
-  ])('%s is shortened where it is seen, and told [COMPOSE-15, COMPOSE-19]', (_what, subject) => {
+  ])('%s is shortened where it is seen, and that is shown [COMPOSE-15, COMPOSE-19]', (_what, subject) => {
     for (const [answered, prefix] of [
       [replySubject(subject), 'Re: '],
       [forwardSubject(subject), 'Fwd: '],

@@ -195,7 +195,7 @@ it.each([
   expect(sealOfMail(attachments, text)).toBe(seal);
 });
 
-it('is judged in the time of one reading, and asks for the text only where something speaks of a seal', () => {
+it('is classified in the time of one reading, and asks for the text only where something speaks of a seal', () => {
   const line = fc.constantFrom(
     ...MESSAGE.split('\n'),
     ...SIGNED.split('\n'),

@@ -6,13 +6,13 @@ const OWN = 'kantoor@vandalen.example';
 const received = { isDraft: false, fromKey: 'klant@bakker.example' };
 const sent = { isDraft: false, fromKey: OWN };
 
-it('judges received mail by its sender wherever it lies, also in a folder of its own [ROLES-23]', () => {
+it('shows received mail through its sender wherever it lies, also in a folder of its own [ROLES-23]', () => {
   for (const folder of ['inbox', 'spam', 'trash', 'archive-in', 'other'] as const) {
     expect(visibleThrough({ ...received, folder }, OWN), folder).toBe('sender');
   }
 });
 
-it('judges what was sent by its recipients, also in the archive and in the trash [ROLES-23]', () => {
+it('shows what was sent through its recipients, also in the archive and in the trash [ROLES-23]', () => {
   for (const folder of ['sent', 'archive-out', 'trash'] as const) {
     expect(visibleThrough({ ...sent, folder }, OWN), folder).toBe('recipients');
   }

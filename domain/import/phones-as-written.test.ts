@@ -131,7 +131,7 @@ describe('a phone number of a file', () => {
     expect(outcomes).toEqual(lines(ABROAD[land] ?? ''));
   });
 
-  it('is told where the other one goes, by what the relation has room for', () => {
+  it('says where the other one goes, by what the relation has room for', () => {
     const two = '06-12345678 / 020-1234567';
     const person = { ...PERSON, tel1: two };
     expect(imported(person).reasons).toEqual([

@@ -114,7 +114,7 @@ it('counts apart what says the same in another spelling', () => {
   }
 });
 
-it.each(['03/04/1980', '05/06/1999'])('lists a date whose order an answer told: %s', (gebdat) => {
+it.each(['03/04/1980', '05/06/1999'])('lists a date whose order an answer gave: %s', (gebdat) => {
   const context = { ...ROW_CONTEXT, answers: { birthDate: 'day-first' } } as const;
   const person = { ...PERSON_ROW, bnaam: '', gebdat };
   const found = imported(person, context).listed.find(({ column }) => column === 'gebdat');

@@ -53,7 +53,7 @@ describe('a file', () => {
     expect(read).toMatchObject({ title: 'Jaaré rekening', time: { start: DUTCH } });
   });
 
-  it('is told by its series, not by an occurrence that differs', () => {
+  it('is described by its series, not by an occurrence that differs', () => {
     const other = ['RECURRENCE-ID:20261211T130000Z', 'SUMMARY:Verplaatst', 'END:VEVENT', 'BEGIN:VEVENT'];
     expect(readCalendar(file([...other, 'SUMMARY:Overleg', 'RRULE:FREQ=WEEKLY']))).toMatchObject({
       title: 'Overleg',

@@ -159,7 +159,7 @@ describe('when an invitation is', () => {
       zone('+01:00', ['+0330', '+0430'], [3, 9]),
       '2026-12-04 14:00 (+01:00)',
     ],
-  ])('is told as it is written where nobody knows its clock: %s', (line, above, text) => {
+  ])('is shown as it is written where nobody knows its clock: %s', (line, above, text) => {
     expect(timeOf([line], above)).toEqual({ kind: 'written', text });
   });
 
@@ -194,7 +194,7 @@ describe('when an invitation is', () => {
   });
 });
 
-it('is told by a hundred signs of its zone at most', () => {
+it('is shown by a hundred signs of its zone at most', () => {
   const time = timeOf([`DTSTART;TZID=${'x'.repeat(5_000)}:20261204T140000`]);
   expect(time?.kind === 'written' && time.text.length).toBe('2026-12-04 14:00 ()'.length + 100);
 });

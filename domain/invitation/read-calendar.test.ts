@@ -150,7 +150,7 @@ describe('an invitation', () => {
     ['text/calendar; method=REQUEST', 'x', true],
     ['application/octet-stream', 'Uitnodiging.ICS', true],
     ['application/pdf', 'agenda.pdf', false],
-  ])('is told by %s and %s: %s', (contentType, name, is) => {
+  ])('is read from %s and %s: %s', (contentType, name, is) => {
     expect(isCalendarFile({ contentType, name })).toBe(is);
   });
 });

@@ -56,7 +56,7 @@ describe('what is typed for a meeting', () => {
   });
 });
 
-it('judges the same at the server, where a start has to come yet', () => {
+it('validates the same at the server, where a start has to come yet', () => {
   const content = { topic: ' Overleg ', minutes: 30, startsAt: null };
   expect(checkMeeting(content).topic).toBe('Overleg');
   expect(validateMeeting({ ...content, minutes: 0 }).issues).toHaveLength(1);

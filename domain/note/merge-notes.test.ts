@@ -127,7 +127,7 @@ describe('merging sent notes', () => {
     );
   });
 
-  it('can be taken back from what the trail keeps of it', () => {
+  it('can be undone from what the trail keeps of it', () => {
     fc.assert(
       fc.property(byDate, byDate, list, (base, stored, entries) => {
         const merge = mergeNotes(base, stored, sent(entries));

@@ -16,7 +16,7 @@ describe('KvK number', () => {
     ['6959908', 'incomplete', 'Nog 1 cijfer.'],
     ['69599084', 'valid', 'Acht cijfers.'],
     ['695990840', 'invalid', 'Een KvK-nummer heeft acht cijfers.'],
-  ])('is judged while typing %j: %s, %j', (text, state, explanation) => {
+  ])('is validated while typing %j: %s, %j', (text, state, explanation) => {
     expect(validateKvkNumber(text)).toEqual({ state, explanation });
   });
 });

@@ -71,7 +71,7 @@ describe('the live check of a postcode', () => {
     expect(validatePostcode(text, 'Nederland')).toMatchObject({ state, explanation });
   });
 
-  it('does not judge a foreign one', () => {
+  it('does not validate a foreign one', () => {
     expect(validatePostcode('9000', 'België')).toEqual({
       state: 'valid',
       explanation: 'Postcode in België.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { removalOrder } from './removal-order.ts';
 
-it('removes rows before those they refer to, whatever the order they are told in [MAINT-04]', () => {
+it('removes rows before those they refer to, whatever the order they are given in [MAINT-04]', () => {
   const tables = [
     { name: 'offices', owners: [] },
     { name: 'relations', owners: ['offices', 'users'] },

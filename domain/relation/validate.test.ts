@@ -89,7 +89,7 @@ describe('a relation without faults', () => {
     expect(validateRelation('organisation', ORGANISATION, CONTEXT).values.newsletter).toBe(false);
   });
 
-  it('is judged the same when it is judged again', () => {
+  it('is validated the same when it is validated again', () => {
     for (const kind of ['person', 'organisation'] as const) {
       const once = validateRelation(kind, EXAMPLES[kind], CONTEXT);
       expect(validateRelation(kind, once.values, CONTEXT)).toEqual(once);
@@ -206,7 +206,7 @@ describe('a filled field that is wrong', () => {
     expect(check('NL54QQQQ0417164300', ['QQQQ'])).toBe(1);
   });
 
-  it('does not judge the owner where the users are not known', () => {
+  it('does not validate the owner where the users are not known', () => {
     const { issues } = validateRelation('person', { ...PERSON, ownerId: 'x' }, { today: CONTEXT.today });
     expect(issues).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('a postcode', () => {
     ]);
   });
 
-  it('for correspondence is judged by its own country, and only when filled [RELRULES-68]', () => {
+  it('for correspondence is validated by its own country, and only when filled [RELRULES-68]', () => {
     expect(issuesOf('organisation', { correspondencePostcode: '' })).toEqual([]);
     expect(
       issuesOf('organisation', { correspondencePostcode: '9000', correspondenceCountry: 'België' }),
@@ -286,7 +286,7 @@ describe('text from anywhere', () => {
     );
   });
 
-  it('is judged alike field by field and as a whole', () => {
+  it('is validated alike field by field and as a whole', () => {
     const keys = fieldsOf('organisation').map(({ key }) => key);
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), fc.string()), (typed) => {
@@ -297,7 +297,7 @@ describe('text from anywhere', () => {
     );
   });
 
-  it('is not judged for a field that has no rule of its own', () => {
+  it('is not validated for a field that has no rule of its own', () => {
     expect(validateField('person', 'tradeName', PERSON, CONTEXT)).toEqual([]);
     expect(validateField('person', 'newsletter', PERSON, CONTEXT)).toEqual([]);
     expect(validateField('person', 'fullSurname', { fullSurname: 'x'.repeat(999) }, CONTEXT)).toEqual([]);

@@ -48,7 +48,7 @@ describe('a record that was found', () => {
     expect(isPlainlyAnothers(here, there)).toBe(false);
   });
 
-  it('is told by its name and address', () => {
+  it('is shown by its name and address', () => {
     expect(foundRecord({ name: 'Garage', ...ELSEWHERE })).toEqual({
       name: 'Garage',
       address: 'Stationsweg 1, 3511 AB Utrecht',

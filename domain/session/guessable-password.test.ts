@@ -98,7 +98,7 @@ describe('a password that is not soon guessed', () => {
     expect(generateUnguessable(drawn(7), clashing)).not.toBe(clashing.username);
   });
 
-  it('is judged at once, however long and hostile', () => {
+  it('is checked at once, however long and hostile', () => {
     // A search that backtracks takes minutes.
     const started = performance.now();
     for (const hostile of ['1'.repeat(200), `${'!'.repeat(99)}a${'1'.repeat(100)}`, '\u0344'.repeat(200)]) {

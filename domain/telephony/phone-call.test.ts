@@ -15,7 +15,7 @@ const at = (second: number, update: PhoneCallUpdate): PhoneCallUpdate => ({
   at: new Date(second * 1000),
 });
 
-describe('a phone call, told bit by bit', () => {
+describe('a phone call, notified bit by bit', () => {
   it.each([
     ['rings', [rings('anna', 'bram')], 'ringing', 'ringing'],
     ['is answered by one of two', [rings('anna', 'bram'), answered('anna')], 'answered', 'taken'],
@@ -36,7 +36,7 @@ describe('a phone call, told bit by bit', () => {
     expect([callFor(call, 'anna'), callFor(call, 'bram')]).toEqual([forAnna, forBram]);
   });
 
-  it('rings at no user who is told of it only once it was answered', () => {
+  it('rings at no user who is notified of it only once it was answered', () => {
     expect(apply(rings('anna'), answered('anna'), rings('bram')).rungIds).toEqual(['anna']);
     expect(apply(ended, rings('anna'))).toEqual({ ...NEW_CALL, state: 'ended' });
   });
@@ -60,7 +60,7 @@ describe('a phone call, told bit by bit', () => {
     expect(before.state).toBe('answered');
   });
 
-  it('goes on ringing where it was passed on to when the answer before that is told again', () => {
+  it('goes on ringing where it was passed on to when the answer before that is notified again', () => {
     const call = apply(at(1, answered('anna')), at(2, passedOn('bram')), at(1, answered('anna')));
     expect([callFor(call, 'anna'), callFor(call, 'bram')]).toEqual(['ringing', 'ringing']);
   });
@@ -80,7 +80,7 @@ describe('a phone call, told bit by bit', () => {
   const moments = fc.option(fc.nat({ max: 9 }).map((second) => new Date(second * 1000)));
   const anything = fc.record<PhoneCallUpdate>({ kind: kinds, userIds: users, at: moments });
 
-  it('is the same call when it is told the same twice', () => {
+  it('is the same call when it is notified of the same twice', () => {
     fc.assert(
       fc.property(fc.array(anything), anything, (before, update) => {
         const once = applyUpdate(apply(...before), update);

@@ -77,7 +77,7 @@ describe('paging', () => {
 });
 
 describe('the token', () => {
-  it('goes along with every call, and once anew after a 401', async () => {
+  it('goes along with every call, and once more after a 401', async () => {
     const { graph, sent } = graphAnswering({ status: 401 }, { text: '{"id":"1"}' });
     await graph.call(z.object({ id: z.string() }), (client) => client.api('/me').get());
     expect(sent.map(({ headers }) => headers?.authorization)).toEqual(['Bearer token-0', 'Bearer token-1']);

@@ -11,7 +11,7 @@ describe('the mark of a text', () => {
     '<html><head><meta charset="utf-8"><style>p{color:red}</style></head><body><p>Beste <b>klant</b>,</p>\n<p>Tot morgen</p></body></html>',
     '<div>Beste klant,<br>Tot\u200B morgen</div>',
     '<p>Be<span>ste klant, Tot m</span>orgen</p>',
-  ])('stays when a mail service writes it anew: %s', (html) => {
+  ])('stays when a mail service writes it again: %s', (html) => {
     expect(of(html)).toBe(saved);
   });
 

@@ -66,7 +66,7 @@ describe('bytes that are carried', () => {
     expect(state()).toEqual({ calls: [`whole ${length}`], opened: 1, cancelled: 0 });
   });
 
-  it('go in pieces where they are more, and no more is held than a piece', async () => {
+  it('go in pieces where they are more, and no more is kept in memory than a piece', async () => {
     const length = 3 * PIECE_BYTES + 5;
     const { carry, state } = arrange(length, length);
     await carry();
@@ -102,7 +102,7 @@ describe('bytes that are carried', () => {
     expect(state().calls.filter((call) => call.includes(`-${said - 1}/`))).toEqual([]);
   });
 
-  it('are refused where they are too many, told or counted, and the stream is ended', async () => {
+  it('are refused where they are too many, announced or counted, and the stream is ended', async () => {
     for (const said of [LARGEST_FILE_BYTES + 1, null]) {
       const { carry, state } = arrange(LARGEST_FILE_BYTES + 1, said);
       await expect(carry()).rejects.toMatchObject({ kind: 'Validation' });

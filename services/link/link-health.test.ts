@@ -21,7 +21,7 @@ it.each([
   ['our own limit kept a mail from leaving', notSent, 0],
   ['the service is away', unreachable('microsoft'), 1],
 ])(
-  'is noted with the link, and told as its mail server, only where that is at fault: %s',
+  'is noted with the link, and shown as its mail server, only where that is at fault: %s',
   async (_what, error, noted) => {
     let leases = 0;
     const database = {

@@ -12,7 +12,7 @@ import { readReadable } from './read-readable.ts';
 const failing = (error: Error) => readReadable('een', () => Promise.reject(error));
 
 describe('a record that is asked for by its id', () => {
-  it('is told as it was read', async () => {
+  it('is given as it was read', async () => {
     expect(await readReadable('een', async () => null)).toEqual({ read: null });
   });
 

@@ -19,7 +19,7 @@ import { openStored, storeOrganisation } from '#test/support/relation/stored-rel
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const user = (page: Page) => page.getByRole('button', { name: /^(.+ )?Voor$/ });
 
-test('an appointment is made, changed, deleted and taken back', async ({ page }) => {
+test('an appointment is made, changed, deleted and restored', async ({ page }) => {
   const monday = freshMonday();
   const name = freshName('Intake');
   const form = page.getByRole('form', { name: 'Nieuwe afspraak', exact: true });
@@ -98,7 +98,7 @@ test('a cancelled new appointment is gone, and what was typed is asked about [AG
   await expect(page.locator('[data-view] [data-appointment]')).toHaveCount(0);
 });
 
-test('times are judged, and whole days are taken, and opened by a click [AGENDA-08, AGENDA-12, AGENDA-54, AGENDA-58, CONST-03]', async ({
+test('times are validated, and whole days are taken, and opened by a click [AGENDA-08, AGENDA-12, AGENDA-54, AGENDA-58, CONST-03]', async ({
   page,
 }) => {
   const monday = freshMonday();
@@ -221,7 +221,7 @@ test('what both changed is chosen between, and the rest is kept', async ({ page 
   await expect(inCalendar(page, `${name} anders`).getByText('Kamer 1', { exact: true })).toBeVisible();
 });
 
-test('where both changed the same, the other value can be chosen; who saves meanwhile is told of at once', async ({
+test('where both changed the same, the other value can be chosen; who saves meanwhile is shown at once', async ({
   page,
 }) => {
   const monday = freshMonday();

@@ -114,7 +114,7 @@ test('an admin sees all appointments or their own, others their own alone [AGEND
   await context.close();
 });
 
-test('a drag moves an appointment at once and is taken back; nothing is made by the pointer [AGENDA-09, AGENDA-10, AGENDA-11, AGENDA-56]', async ({
+test('a drag moves an appointment at once and is undone; nothing is made by the pointer [AGENDA-09, AGENDA-10, AGENDA-11, AGENDA-56]', async ({
   page,
 }) => {
   const monday = freshMonday();

@@ -18,7 +18,9 @@ const CHANGED = 'Dit concept is intussen ergens anders gewijzigd. Welke tekst wi
 const ABOUT = 'Jaarstukken';
 const refusal = (page: Page) => page.getByText(/^De email 'Jaarstukken' is niet verzonden\. .+$/);
 
-test('a mail that the mail service does not take is kept, and told until that was seen', async ({ page }) => {
+test('a mail that the mail service does not take is kept, and shown until that was seen', async ({
+  page,
+}) => {
   await linkMailbox(page);
 
   await test.step('whoever wants to keep it may leave while the mail service is away', async () => {

@@ -12,7 +12,7 @@ test.afterEach(async ({ page }) => {
 /** The lines of what is typed, with a tag amid the second. */
 const TYPED = ['Beste Jan,', 'Vet.Groot en{{voorl}} klein'];
 
-test('a mail is written with a template, answered, taken back and sent [SHELL-31]', {
+test('a mail is written with a template, answered, undone and sent [SHELL-31]', {
   tag: '@picture',
 }, async ({ page }) => {
   await linkMailbox(page, () => postbus().seed());

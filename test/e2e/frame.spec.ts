@@ -72,7 +72,7 @@ test.describe('the sidebar', () => {
     await expect(current).not.toHaveAttribute('aria-current', 'page');
   });
 
-  test('leads from one page to all that staff manage and link, without loading it anew [SHELL-01]', async ({
+  test('leads from one page to all that staff manage and link, without loading it again [SHELL-01]', async ({
     page,
   }) => {
     await leaveMailbox(page);

@@ -36,9 +36,7 @@ test.afterEach(({ page }) => leaveMailbox(page));
 const CLIENT = { name: 'Anneke Vermeer', address: 'anneke@vermeer.example' };
 const SUPPLIER = { name: 'Kantoorvakhandel Pen & Co', address: 'verkoop@pen.example' };
 
-test('mail comes in, is read by keys, marked, put away, taken back and deleted for good', async ({
-  page,
-}) => {
+test('mail comes in, is read by keys, marked, archived, undone and deleted for good', async ({ page }) => {
   await linkMailbox(page);
 
   await test.step('an empty mailbox says so, under the names of its folders [MAIL-01, MAIL-04, MAIL-06, MAIL-36, MAIL-51]', async () => {

@@ -88,7 +88,7 @@ test('an admin looks after databases, subscriptions, mail and jobs', async ({ pa
   });
 });
 
-test('a colleague without the rights is told so in red [MAINT-12, MAINT-17]', async ({ page }) => {
+test('a colleague without the rights sees so in red [MAINT-12, MAINT-17]', async ({ page }) => {
   await giveSession(page, 'readwrite');
   await page.goto('/fix12464');
   await status(page, '403: U hebt hiervoor geen rechten.', 'danger');

@@ -34,7 +34,7 @@ async function deleteSelected(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'verwijderen', exact: true }).click();
 }
 
-test('all relations that match a search are selected, deleted and taken back', async ({ page }) => {
+test('all relations that match a search are selected, deleted, and that is undone', async ({ page }) => {
   // Three hundred deletions are begun, and most of them taken back.
   test.setTimeout(240_000);
   await giveSession(page);

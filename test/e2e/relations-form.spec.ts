@@ -129,7 +129,7 @@ test('an empty form of a person has its defaults, its choices and what it needs'
   });
 });
 
-test('while typing, an organisation is judged and helped', async ({ page }) => {
+test('while typing, an organisation is validated and helped', async ({ page }) => {
   await giveSession(page);
   await page.goto(ORGANISATION);
   await test.step('a field is judged when it is left, and from then on at every key', async () => {

@@ -140,7 +140,7 @@ test('after a save, the panel shows what happens at the services, and what fails
 });
 
 // A page of its own, as the clock of the one above runs ahead of the server's.
-test('a service that asks for a pause is told of while its step waits, and is asked again', async ({
+test('a service that asks for a pause is shown while its step waits, and is asked again', async ({
   page,
 }) => {
   await giveSession(page);

@@ -28,7 +28,7 @@ async function deleteFirst(page: Page): Promise<void> {
 
 test.afterEach(() => sandbox().clearFaults());
 
-test('a deletion is taken back before and after it begins, on a desk and 390 px wide', async ({ page }) => {
+test('a deletion is undone before and after it begins, on a desk and 390 px wide', async ({ page }) => {
   await giveSession(page);
   const surname = freshName('Terug');
   const id = await storePerson(page, surname);

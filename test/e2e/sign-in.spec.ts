@@ -347,7 +347,7 @@ test.describe('the session', () => {
   });
 });
 
-test('local storage that fails, with a message and without one, is told once, and the screen works on [ERR-50]', async ({
+test('local storage that fails, with a message and without one, is reported once, and the screen works on [ERR-50]', async ({
   page,
 }) => {
   const { username, password } = account('read');

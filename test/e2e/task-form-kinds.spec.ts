@@ -120,7 +120,7 @@ test('a subject that was taken off the list stays with its task, and with no oth
   await expect(said(page, "Het veld 'Onderwerp' is verplicht.")).toBeVisible();
 });
 
-test('an attachment is added, downloaded and removed, and told of on the dashboard [TASKFORM-16, TASKFORM-17, TASKFORM-28, TASKLIST-13, TASKLIST-19, TASKRULES-29, DASH-06]', async ({
+test('an attachment is added, downloaded and removed, and shown on the dashboard [TASKFORM-16, TASKFORM-17, TASKFORM-28, TASKLIST-13, TASKLIST-19, TASKRULES-29, DASH-06]', async ({
   page,
 }) => {
   await giveSession(page);

@@ -294,7 +294,7 @@ test('a task is created and completed by keyboard alone [TASKFORM-19, TASKRULES-
   await expect(said(page, 'De taak is afgerond.')).toBeVisible();
 });
 
-test('completing on the form saves what was typed, and is taken back [TASKFORM-19, TASKRULES-28]', async ({
+test('completing on the form saves what was typed, and is undone [TASKFORM-19, TASKRULES-28]', async ({
   page,
 }) => {
   await giveSession(page);

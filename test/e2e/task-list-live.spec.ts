@@ -108,7 +108,7 @@ test('a row that left while the list was read does not come back', async ({ page
   await context.close();
 });
 
-test('after a gap the list is read anew, and stays where it was scrolled to', async ({ page }) => {
+test('after a gap the list is read again, and stays where it was scrolled to', async ({ page }) => {
   test.slow();
   const name = freshName('Lang');
   await giveSession(page);

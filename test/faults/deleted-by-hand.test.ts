@@ -4,7 +4,7 @@ import { brokenInvariants } from './invariants.ts';
 import { CREATES, hasRestarted } from './kill-points.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-describe('what somebody deleted at the services, and a save makes anew', () => {
+describe('what somebody deleted at the services, and a save creates again', () => {
   let world: SagaWorld;
   let worker: WorkerProcess;
 

@@ -122,7 +122,7 @@ it('a worker killed with -9 in the midst of an import and of its undoing: every 
   expect(worker.kills()).toBe(2);
 });
 
-it('a worker killed with -9 while its import is stopped: it stays stopped, and what came in is taken back', async () => {
+it('a worker killed with -9 while its import is stopped: it stays stopped, and what came in is undone', async () => {
   const { admin } = world.office;
   const importId = await send();
   await begin(importId, 'importing');

@@ -57,7 +57,7 @@ describe('a worker killed with -9', () => {
     expect(await killed.everything()).toEqual([]);
   });
 
-  it('as a deletion begins that is then taken back: it never was, or it ends', async () => {
+  it('as a deletion begins that is then undone: it never was, or it ends', async () => {
     const runs = await deletionsAt(
       targets.filter(({ activity, step }) => activity === 'takeOver' || step === 'contact'),
     );

@@ -21,7 +21,7 @@ include-path-regex = "^/app/zoom"
 checks.not_a_server_error.expected-statuses = ["2xx", "3xx", "4xx", "503"]
 `;
 
-describe.skipIf(schemathesis === undefined)('the REST documentation, held against the api', () => {
+describe.skipIf(schemathesis === undefined)('the REST documentation, compared with the api', () => {
   let api: TestApi;
   let sandbox: Sandbox;
   let folder: string;

@@ -147,7 +147,7 @@ it.each(['private', 'personal', 'confidential'] as const)(
   },
 );
 
-it('follows what a person does, page by page, and is told of nothing twice in a later round', async () => {
+it('follows what a person does, page by page, and reads nothing twice in a later pass', async () => {
   const ids: string[] = [];
   for (let day = 10; day < 90; day += 1) {
     const start = new Date(Date.UTC(2026, 10, day, 9)).toISOString().slice(0, 19);

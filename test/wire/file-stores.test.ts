@@ -111,7 +111,7 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
     });
   });
 
-  it('renames what it is told, and nothing over another', async () => {
+  it('renames what it is asked to, and nothing over another', async () => {
     const folder = await relationFolder();
     const { id } = await upload(folder, 'brief.txt', 'eerste');
     await upload(folder, 'ander.txt', 'tweede');

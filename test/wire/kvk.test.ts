@@ -33,7 +33,7 @@ it('pays once a day for a look at the same organisation', async () => {
   expect(await sandbox.control.calls('kvk')).toHaveLength(1);
 });
 
-it('asks anew for what is to be compared, and remembers that', async () => {
+it('asks again for what is to be compared, and remembers that', async () => {
   const own = registry();
   await own.organisation('68750110');
   await own.organisationNow('68750110');

@@ -121,7 +121,7 @@ it('keeps the refresh token that came with the last, because the one before is s
   expect(office.tokens.stored('main-moneybird')).not.toBe('broken');
 });
 
-it('asks for a new link when the consent was taken back', async () => {
+it('asks for a new link when the consent was withdrawn', async () => {
   await push();
   await office.sandbox.control.expireTokens();
   await office.sandbox.control.addFault('moneybird', { fault: 'refuse', operation: 'token' });

@@ -103,7 +103,7 @@ it.each([null, TOMORROW])(
 );
 
 describe('tokens', () => {
-  it('uses one for an hour, and fetches it anew once when Zoom no longer takes it (124)', async () => {
+  it('uses one for an hour, and fetches it again once when Zoom no longer takes it (124)', async () => {
     const { id } = await zoom.create(access(), HOST, meeting());
     await zoom.read(access(), id);
     expect(await callsOf('token')).toBe(1);

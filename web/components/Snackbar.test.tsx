@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('takes back the newest first by Ctrl Z, which stands only where it works', () => {
+it('undoes the newest first by Ctrl Z, which stands only where it works', () => {
   for (const text of ['Eerste', 'Tweede']) raise(text);
   expect(texts()).toEqual(['Eerste', 'Tweede']);
   const withKeys = () => buttons().map(({ textContent }) => textContent);

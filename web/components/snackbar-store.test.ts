@@ -90,7 +90,7 @@ describe('snackbar', () => {
     expect(store.current()).toEqual([]);
   });
 
-  it('keeps what can be taken back its whole time, whatever is told meanwhile', () => {
+  it('keeps what can be undone its whole time, whatever is shown meanwhile', () => {
     const store = new SnackbarStore();
     const texts = () => store.current().map(({ text }) => text);
     const undoable = (text: string) => ({

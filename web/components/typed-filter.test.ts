@@ -64,7 +64,7 @@ describe('what is typed into a field of digits', () => {
   });
 
   describe.each(FILTERS)('%s', (_name, filter, initial) => {
-    it('keeps what it held where letters or blanks alone are typed over it', () => {
+    it('keeps what it had where letters or blanks alone are typed over it', () => {
       const at = fc.nat({ max: initial.length });
       const typed = fc.stringMatching(/^[xyzé &]{1,6}$/);
       fc.assert(

@@ -10,7 +10,7 @@ const stored: Content = { postcode: '', city: '' };
 const opened = openForm<Content>({ stored, version: null, content: stored });
 
 describe('the state of a form', () => {
-  it('judges only the input that was left, and writes its value in the normal form', () => {
+  it('validates only the input that was left, and writes its value in the normal form', () => {
     const typed = formReducer(opened, {
       type: 'changed',
       change: (content) => ({ ...content, postcode: '1234 ab' }),
@@ -27,14 +27,14 @@ describe('the state of a form', () => {
     expect(isValidated(left, 'city')).toBe(false);
   });
 
-  it('judges nothing once the input became another kind of thing [TASKRULES-07]', () => {
+  it('validates nothing once the input became another kind of thing [TASKRULES-07]', () => {
     const tried = formReducer(opened, { type: 'refused', issues: [{ field: 'city', message: 'Mis.' }] });
     const turned = formReducer(tried, { type: 'turned', change: (content) => ({ ...content, city: '' }) });
     expect(isValidated(turned, 'postcode')).toBe(false);
     expect(turned.refused).toEqual([]);
   });
 
-  it('judges everything once saving was tried, and goes on doing so', () => {
+  it('validates everything once saving was tried, and goes on doing so', () => {
     const tried = formReducer(opened, { type: 'saveTried' });
     const left = formReducer(tried, { type: 'left', input: 'city', change: (content) => content });
 

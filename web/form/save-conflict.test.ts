@@ -12,7 +12,7 @@ const conflict: SaveConflict<Content> = {
   changedElsewhere: ['city'],
 };
 
-it('is settled with yours where both changed a field, and theirs where only the other did', () => {
+it('is resolved with yours where both changed a field, and theirs where only the other did', () => {
   expect(resolvedContent(conflict, {}, copyField)).toEqual({
     street: 'Kerkstraat',
     city: 'Delft',
@@ -20,7 +20,7 @@ it('is settled with yours where both changed a field, and theirs where only the 
   });
 });
 
-it('is settled as the user chose, and what only the user changed stays', () => {
+it('is resolved as the user chose, and what only the user changed stays', () => {
   expect(resolvedContent(conflict, { street: 'theirs', city: 'yours' }, copyField)).toEqual({
     street: 'Markt',
     city: 'Gouda',

@@ -5,7 +5,7 @@ vi.stubGlobal('window', new EventTarget());
 const OPEN = new AbortController().signal;
 const answerOf = (...ids: string[]) => ({ data: { nodes: ids.map((id) => ({ id })) } });
 
-describe('what is told while a call is under way', () => {
+describe('what events report while a call is under way', () => {
   it('is known when the answer comes, as far as the answer tells of it', async () => {
     const changes = new ChangeTracker();
     const answer = Promise.withResolvers<{ data: object }>();

@@ -35,7 +35,7 @@ function watched() {
 }
 
 describe('a subscription', () => {
-  it('goes on after news that the server could not load, and says that something is missing', () => {
+  it('goes on after an event that the server could not load, and says that something is missing', () => {
     const { calls, sink, sinks } = watched();
     sink().next({ errors: [UNAVAILABLE] } as never);
     sink().next({ data: { changed: 1 } });
@@ -49,7 +49,7 @@ describe('a subscription', () => {
     ['that the server could not take', (sink: Sink) => sink.error([UNAVAILABLE])],
     ['that the server ended', (sink: Sink) => sink.complete()],
     ['whose line broke beyond what the socket mends', (sink: Sink) => sink.error({ code: 4500 })],
-  ])('%s begins anew, and says that something may be missing', (_name, end) => {
+  ])('%s begins again, and says that something may be missing', (_name, end) => {
     const { calls, sink, sinks } = watched();
     end(sink());
     calls.length = 0;
@@ -60,7 +60,7 @@ describe('a subscription', () => {
     expect(calls).toEqual(['gap', '{"changed":2}']);
   });
 
-  it('waits longer each time, until there is news', () => {
+  it('waits longer each time, until there is an event', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999);
     const { sink, sinks } = watched();
     for (let time = 0; time < 5; time++) {

@@ -111,7 +111,7 @@ describe.each(documents)('the hook, of $name', ({ name, field }) => {
     return { notify: (data: object) => act(() => notify(data)), onResync, onChange };
   }
 
-  it('reads anew at its first event and after each gap, of which the screen is not told', () => {
+  it('fetches again at its first event and after each gap, of which the screen is not notified', () => {
     const { notify, onResync, onChange } = open();
     notify(GAP);
     notify(GAP);
@@ -127,7 +127,7 @@ describe.each(documents)('the hook, of $name', ({ name, field }) => {
     expect(onResync).toHaveBeenCalledTimes(1);
   });
 
-  it('reads anew where the socket had a gap, and where an answer with its record was overtaken', () => {
+  it('fetches again where the socket had a gap, and where an answer with its record was overtaken', () => {
     const { onResync } = open();
     act(() => notifyMissedChanges('anything'));
     act(() => notifyMissedChanges(new Set(['r1'])));
@@ -143,7 +143,7 @@ it('an event that tells something is no gap', () => {
   expect(reportsGap({ taskChanged: { resync: true } })).toBe(true);
 });
 
-it('subscribes anew for another record or other variables, and not for other callbacks', () => {
+it('subscribes again for another record or other variables, and not for other callbacks', () => {
   const found = documents.find(({ field }) => payloadOf(field) !== null);
   const subscription = ARTIFACTS[`../__generated__/${found?.name}.graphql.ts`] as GraphQLTaggedNode;
   let subscriptions = 0;

@@ -57,7 +57,7 @@ it('an answer that is ignored for its version leaves its screen without what the
   expect(plain.getStore().getSource().get(id)).toMatchObject({ version: 1 });
 });
 
-it('most of what news tells of has no version', () => {
+it('most of what events report has no version', () => {
   const schema = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
   const fieldsOf = (type: string) =>
     new RegExp(`\\n(?:type|interface) ${type}\\b[^{]*\\{(.*?)\\n\\}`, 's').exec(schema)?.[1] ?? '';

@@ -111,7 +111,7 @@ describe.each(Object.entries(FAILURES))('%s that throws', (_, options) => {
   );
 
   it.each(OUTSIDE.filter((route) => !route.options.beforeLoad).map((route) => [route.id, route] as const))(
-    'outside the frame is told in Dutch, with a way on: %s',
+    'outside the frame is shown in Dutch, with a way on: %s',
     async (_id, route) => {
       change(route, options);
       await open(addressOf(route));
@@ -145,7 +145,7 @@ it('draws what threw once it is tried again', async () => {
   expect(text()).not.toContain('Er ging iets mis');
 });
 
-it('fetches a screen anew whose code could not be had', async () => {
+it('fetches a screen again whose code could not be had', async () => {
   vi.stubGlobal('fetch', async () => new Response());
   sessionStorage.setItem('balie.reloaded-at', String(Date.now()));
   let isThere = false;

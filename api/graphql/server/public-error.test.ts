@@ -19,7 +19,7 @@ describe('an error as strangers see it', () => {
     expect(publicError(error)).toMatchObject({ path: ['a', 1], extensions: { code: 'BAD_USER_INPUT' } });
   });
 
-  it('is told as it is when it helps with nothing', () => {
+  it('is shown as it is when it helps with nothing', () => {
     const error = new GraphQLError('Deze relatie is er niet (meer).');
     expect(publicError(error)).toBe(error);
   });

@@ -58,7 +58,7 @@ function arrange(sources: readonly ChangeSource[]) {
   return { open, emit: (message: EventMessage) => emit(message) };
 }
 
-it('tells a socket to read all anew at first, and after a gap, each once for all that it hears of', async () => {
+it('has a socket fetch all again at first, and after a gap, each once for all that it hears of', async () => {
   const { open, emit } = arrange([sourceOf('task', (id) => [agenda(id)]), sourceOf('phone-call', () => [])]);
   const { sent } = await open();
   await expect.poll(() => sent).toEqual([RESYNC]);
@@ -80,7 +80,7 @@ it('reads an event once for all sockets of a viewer', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('tells once over a socket what is told once, and again over another', async () => {
+it('publishes once over a socket what is notified once, and again over another', async () => {
   const { open, emit } = arrange([sourceOf('phone-call', (id) => [{ ...agenda(id), once: id }])]);
   const first = await open();
   for (const id of ['one', 'one', 'two', 'one']) {

@@ -63,7 +63,7 @@ function fieldsOf({ item }: Documented): Record<string, unknown> {
 
 const names = (schema: z.ZodObject) => Object.keys(schema.shape);
 
-describe('what the stand-in is held against knows every documented reply', () => {
+describe('what the stand-in is compared with knows every documented reply', () => {
   it('of which there are many of each kind', () => {
     expect([of('message').length, of('attachment').length, of('folder').length]).toEqual([16, 4, 21]);
   });

@@ -24,7 +24,7 @@ const events = documented.filter((one) => !subscriptions.includes(one));
 /** Replies that were made of the metadata have words for values: their names count. */
 const isFilledIn = ({ item }: Documented) => !JSON.stringify(item).includes('datetime-value');
 
-describe('what the stand-in is held against knows every documented reply', () => {
+describe('what the stand-in is compared with knows every documented reply', () => {
   it.each(events.filter(isFilledIn))('$name', ({ item }) => {
     // Balie expands no properties of many values.
     const { multiValueExtendedProperties: _, ...fields } = item;

@@ -23,7 +23,7 @@ interface Row {
 }
 
 it.each([1, 2, 3])(
-  'leads a client that follows rounds to what is there, whatever came between (seed %i)',
+  'leads a client that follows passes to what is there, whatever came between (seed %i)',
   async (seed) => {
     await sandbox.control.reset();
     const outlook = sandbox.control.mailbox();

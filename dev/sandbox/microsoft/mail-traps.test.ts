@@ -171,7 +171,7 @@ describe('notifications', () => {
     await expect.poll(() => notifications.toSorted()).toEqual(['created', 'updated', 'updated', 'updated']);
   });
 
-  it('are held, doubled or only missed', async () => {
+  it('are delayed, doubled or only missed', async () => {
     await outlook.deliver({ copies: 2, isDelayed: true });
     const id = await outlook.receive({ subject: 'Een', from });
     expect(await outlook.release()).toEqual([202, 202]);

@@ -103,7 +103,7 @@ describe('delta', () => {
     expect((await readDelta(second.link)).changes).toEqual([]);
   });
 
-  it('loses the return of a mail within a round, by immutable ids only', async () => {
+  it('loses the return of a mail within a pass, by immutable ids only', async () => {
     const id = await outlook.receive({ subject: 'Heen en weer', from: 'an@bakker.example' });
     const { changingId } = await outlook.mail(id);
     const [immutable, changing] = [await readDelta(start), await readDelta(start, {})];
@@ -125,7 +125,7 @@ describe('delta', () => {
     expect(errorOf(await call('GET', link))).toEqual([410, 'SyncStateNotFound']);
   });
 
-  it('ends a round short when told so', async () => {
+  it('ends a pass short when it is set so', async () => {
     await outlook.fill({ count: 30 });
     await outlook.setHabits({ truncatedPasses: 1 });
     expect((await readDelta(start)).changes).toHaveLength(10);

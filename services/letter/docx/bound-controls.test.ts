@@ -126,7 +126,7 @@ describe('what a content control shows of its store without a tag of its own', (
     ]);
   });
 
-  it('is filled though something unseen stands between its braces, and told where it is written otherwise', () => {
+  it('is filled though something unseen stands between its braces, and reported where it is written otherwise', () => {
     const unseen = template(control('Klik'), store('<naam>{\u200b{anaam}\u00ad}</naam>'));
     expect(inspectDocument(unseen)).toEqual({ tags: ['anaam'], problems: [], remarks: [] });
     expect(letterOf(unseen).of('customXml/item1.xml')).toContain(`<naam>${FILLED}</naam>`);

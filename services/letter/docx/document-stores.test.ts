@@ -69,7 +69,7 @@ describe('no tag of a store stays as it is in silence', () => {
     expect(problemTexts(file)).toEqual([expect.stringContaining(why)]);
   });
 
-  it('nor is rich text without one told of', () => {
+  it('nor is rich text without one reported', () => {
     const file = template(control('Klik hier'), store(`<naam>${rich(paragraph('Aan ons'))}</naam>`));
     expect(problemTexts(file)).toEqual([]);
     expect(letterOf(file).of('word/document.xml')).toContain('w:dataBinding');

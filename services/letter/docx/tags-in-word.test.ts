@@ -170,7 +170,7 @@ it('a text box is filled in the form that new programs show, and in that of old 
   expect(filled(body).match(/Delft/g)).toHaveLength(2);
 });
 
-describe('what comes into every letter is told', () => {
+describe('what comes into every letter is reported', () => {
   const remarks = (body: string, parts: Record<string, string> = {}) =>
     inspectDocument(makeDocx({ body, parts })).remarks.map(documentRemarkText);
 

@@ -153,7 +153,7 @@ describe('an api that starts before its database', () => {
 });
 
 describe('overload', () => {
-  it('is told apart from an outage', async () => {
+  it('is distinguished from an outage', async () => {
     const token = await api.tokenOf(office.admin);
     const leases = await Promise.all(
       Array.from({ length: api.application.config.database.clients }, () =>

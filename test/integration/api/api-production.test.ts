@@ -70,7 +70,7 @@ describe('in production', () => {
     await socket.close();
   });
 
-  it('an id of an older client is told to reload', async () => {
+  it('an id of an older client is refused with the advice to reload', async () => {
     const answer = await post({ documentId: 'f'.repeat(64) });
     expect(answer.text).toContain('PERSISTED_OPERATION_NOT_FOUND');
     expect(answer.text).toContain('herlaad de pagina');

@@ -69,7 +69,7 @@ async function untilQuiet(...sockets: readonly AppSocket[]): Promise<void> {
   for (const socket of sockets) await socket.next('resync');
 }
 
-it('an appointment is told to its user and to admins, and to nobody else [WS-02, WS-06, WS-07, WS-15, ROLES-15]', async () => {
+it('an appointment is published to its user and to admins, and to nobody else [WS-02, WS-06, WS-07, WS-15, ROLES-15]', async () => {
   const seeing = [await opened(office.advisor), await opened(office.admin)];
   const others = await Promise.all(
     [office.colleague, office.reader, strangers.admin, strangers.advisor].map(opened),
@@ -105,7 +105,7 @@ it('an appointment that goes to another user is deleted for who had it, and chan
   await closeAll(before, after, all);
 });
 
-it('many appointments at once have the agenda of their office read anew, and of no other', async () => {
+it('many appointments at once have the agenda of their office fetched again, and of no other', async () => {
   const { officeId, reader } = office;
   const [socket, stranger] = [await opened(reader), await opened(strangers.reader)];
   await announce({ type: 'appointments', officeId, id: officeId });

@@ -47,7 +47,7 @@ async function untilQuiet(...sockets: readonly AppSocket[]): Promise<void> {
 }
 
 describe('a phone call', () => {
-  it('is told to the user whose code it rings at, with the number, the code and the one relation, and to nobody else [WS-02, WS-05, WS-14]', async () => {
+  it('is published to the user whose code it rings at, with the number, the code and the one relation, and to nobody else [WS-02, WS-05, WS-14]', async () => {
     const { relationId } = await api.relation(office.advisor, 'person', {
       surname: 'Zwanenmeer',
       phone3: '06-87654321',
@@ -144,7 +144,7 @@ describe('a phone call', () => {
 });
 
 describe('a gap in the event stream', () => {
-  it('is told to every socket, once, and calls that ring by then are told as well [WS-05]', async () => {
+  it('is published to every socket, once, and calls that ring by then are published as well [WS-05]', async () => {
     const sockets = [await opened(office.advisor), await opened(strangers.reader)];
     const [mine] = sockets;
     const owner = new Client({ connectionString: api.database.ownerUrl });
@@ -165,7 +165,7 @@ describe('a gap in the event stream', () => {
     await closeAll(...sockets);
   });
 
-  it('is told where what a call is about cannot be read', async () => {
+  it('is published where what a call is about cannot be read', async () => {
     const socket = await opened(office.advisor);
     // The first lease looks whether the user sees the call.
     const { database } = api.application;

@@ -86,7 +86,7 @@ it('tells of a mail once, however often it is heard of', async () => {
   await socket.close();
 });
 
-it('tells of each new mail also where a round changed many others [WS-03]', async () => {
+it('tells of each new mail also where a pass changed many others [WS-03]', async () => {
   const socket = await opened(office.advisor);
   const stored = await Promise.all(
     Array.from({ length: 25 }, () => storeEmail(api.owner, mailbox, { from: address })),

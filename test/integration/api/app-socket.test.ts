@@ -32,7 +32,7 @@ const tokenMessage = (load: unknown) => JSON.stringify({ type: 'token', load });
 const ENDED = { type: 'close', load: 'Token verlopen' };
 
 describe('the token of a socket at /app/', () => {
-  it('comes in the first message, and the answer is that all is to be read anew [WS-01, WS-02, WS-12]', async () => {
+  it('comes in the first message, and the answer is that all is to be read again [WS-01, WS-02, WS-12]', async () => {
     const socket = await openAppSocket(api.url);
     socket.send(tokenMessage(await api.tokenOf(office.reader)));
     expect(await socket.next('resync')).toEqual({ type: 'resync', load: null });
@@ -183,7 +183,7 @@ describe('a socket at /app/', () => {
     expect(socket.received).toEqual([ENDED]);
   });
 
-  it('closes when the role of its user changes, to be opened anew, and hears of no ended session', async () => {
+  it('closes when the role of its user changes, to be opened again, and hears of no ended session', async () => {
     const changed = await api.office();
     const socket = await opened(changed.advisor);
     await api.owner.user.update({ where: { id: changed.advisor.userId }, data: { role: 'read' } });

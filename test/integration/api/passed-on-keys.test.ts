@@ -47,7 +47,7 @@ describe('a key that another relation carries now', () => {
     return relationIds.map((id) => rows.find(({ relationId }) => relationId === id)?.remoteId);
   };
 
-  it('leads no save to the record of the other: a record that is gone is made anew under its own number', async () => {
+  it('leads no save to the record of the other: a record that is gone is made again under its own number', async () => {
     const first = await made('organisation', { relationNumber: '3005', tradeName: 'Eerste' });
     await changed(first, { relationNumber: '4005' });
     await forgetNumber(world, '3005');

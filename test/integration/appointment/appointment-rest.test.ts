@@ -218,7 +218,7 @@ describe('an appointment over REST', () => {
 });
 
 describe('times over REST', () => {
-  it('are judged by the names under which they were sent [AGENDA-25, AGENDA-58]', async () => {
+  it('are refused by the names under which they were sent [AGENDA-25, AGENDA-58]', async () => {
     for (const [sent, issue] of [
       [{ start_date: '' }, "start_date: Het veld 'Startdatum' is verplicht."],
       [

@@ -145,7 +145,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('is deleted by who may, and taken back', async () => {
+  it('is deleted by who may, and restored', async () => {
     const { id } = shownOf(await create(office.advisor));
     expect(await named(office.colleague, 'deleteAppointment', id)).toMatchObject({
       __typename: 'NotFoundError',

@@ -53,18 +53,21 @@ describe('when something may begin', () => {
 
   const isNow = { created_at: expect.closeTo(0, -1.5), not_before: expect.closeTo(0, -1.5) };
 
-  it.each([65, -65])('is told by Postgres and not by a server whose clock is %i minutes off', async (off) => {
-    setClockOff(off);
-    const { relationId } = await world.create('person');
-    expect(await secondsFromNow('directory.outbox', 'true')).toEqual([isNow]);
-    expect(await outboxBacklog(directory)).toMatchObject({ open: 1, due: 1, later: 0 });
+  it.each([65, -65])(
+    'is decided by Postgres and not by a server whose clock is %i minutes off',
+    async (off) => {
+      setClockOff(off);
+      const { relationId } = await world.create('person');
+      expect(await secondsFromNow('directory.outbox', 'true')).toEqual([isNow]);
+      expect(await outboxBacklog(directory)).toMatchObject({ open: 1, due: 1, later: 0 });
 
-    await world.remove(relationId);
-    const runs = await secondsFromNow('saga_runs', `relation_id = '${relationId}'`);
-    const undone = { created_at: expect.closeTo(0, -1.5), not_before: expect.closeTo(UNDO / 1_000, -1) };
-    expect(runs.at(-1)).toEqual(undone);
-    expect(await secondsFromNow('directory.outbox', `kind = 'relation.deleting'`)).toEqual([undone]);
-  });
+      await world.remove(relationId);
+      const runs = await secondsFromNow('saga_runs', `relation_id = '${relationId}'`);
+      const undone = { created_at: expect.closeTo(0, -1.5), not_before: expect.closeTo(UNDO / 1_000, -1) };
+      expect(runs.at(-1)).toEqual(undone);
+      expect(await secondsFromNow('directory.outbox', `kind = 'relation.deleting'`)).toEqual([undone]);
+    },
+  );
 
   it('is known of every moment that a table holds', async () => {
     const { rows } = await owner.query<{ column: string }>(
@@ -113,7 +116,7 @@ describe('when something may begin', () => {
     );
   });
 
-  it('is told by Postgres for a merge, too', async () => {
+  it('is decided by Postgres for a merge, too', async () => {
     const [kept, dropped] = [await world.create('person'), await world.create('person')];
     await owner.query('DELETE FROM directory.outbox');
     setClockOff(65);

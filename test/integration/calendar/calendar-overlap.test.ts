@@ -154,7 +154,7 @@ it('an event that is made after its appointment was deleted goes too, and brings
   expect(await textsHere()).toEqual([]);
 });
 
-it('what is taken back after the calendar removed it, of which the answer was lost, stands there again', async () => {
+it('an appointment whose deletion is undone after the calendar removed it, of which the answer was lost, stands there again', async () => {
   const id = await world.create({ text: 'Toch niet weg' });
   await world.workUntilQuiet();
   await world.remove(id);

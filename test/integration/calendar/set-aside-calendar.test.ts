@@ -168,7 +168,7 @@ it('sets aside what Postgres, the domain or nobody can take, takes over all othe
   expect(here).toEqual(there);
 });
 
-it('keeps an appointment as it was whose event can no longer be taken over, and forgets one that is gone there', async () => {
+it('keeps an appointment as it was whose event can no longer be adopted, and forgets one that is gone there', async () => {
   const known = await add('Staat er al');
   await world.workUntilQuiet();
   await world.outlook.change(known, { subject: 'Wordt geweigerd' });
@@ -242,7 +242,7 @@ it('fails a page as a whole of which every event fails by a fault of ours, and r
   expect(await sync()).toMatchObject({ failedAt: null });
 });
 
-it('asks at the next time for a round that ended by a lasting failure', async () => {
+it('asks at the next time for a pass that ended by a lasting failure', async () => {
   const { directory } = world.api.application.sessions;
   const due = async () => {
     await world.api.owner.syncSource.updateMany({ data: { dueAt: new Date(0) } });

@@ -114,7 +114,7 @@ describe('a link that does not work [PORTAL-13]', () => {
     },
   );
 
-  it('is not guessed, and what is no link at all is told nothing', async () => {
+  it('is not guessed, and what is no link at all gets no explanation', async () => {
     expect((await page.call('POST', '/link', { body: { link: 'x'.repeat(5_000) } })).status).toBe(400);
     expect((await page.call('POST', '/link', { body: {} })).status).toBe(400);
     expect((await page.call('GET', '/files')).status).toBe(401);

@@ -244,7 +244,7 @@ describe('a code [PORTAL-13]', () => {
     expect(entered.filter(({ status }) => status === 400)).toHaveLength(CODE_TRIES - 1);
   });
 
-  it('is worth nothing once the portal has another address, nor is what it opened, also when that is taken back', async () => {
+  it('is worth nothing once the portal has another address, nor is what it opened, also when that is undone', async () => {
     const customer = await page.arrange();
     const moveTo = (email: string) =>
       page.change('changePortalEmail', `relationId: "${customer.node}" email: "${email}"`);

@@ -64,7 +64,7 @@ describe('Postgres folds a text', () => {
   });
 });
 
-it('what was folded by the earlier rule is folded anew by the migration, and nothing else is written', async () => {
+it('what was folded by the earlier rule is folded again by the migration, and nothing else is written', async () => {
   const earlier = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const fields = { tradeName: 'Bjørk ’t Weiß-Ĳs', city: '‘s‑Gravenhage', street: 'Dam' };
   const { relationId: id } = await api.relation(office.admin, 'organisation', fields);

@@ -94,7 +94,7 @@ describe('what Postgres refuses for want of something', () => {
     ['57P03', AWAY],
     ['53300', AWAY],
     ['53100', FULL],
-  ])('is told as the outage that %s is, and as nothing else', async (sqlState, message) => {
+  ])('is reported as the outage that %s is, and as nothing else', async (sqlState, message) => {
     await owner.query(`
       CREATE OR REPLACE FUNCTION public.refuse() RETURNS trigger LANGUAGE plpgsql
         AS $$ BEGIN RAISE EXCEPTION 'could not do it' USING ERRCODE = '${sqlState}'; END $$;
@@ -147,7 +147,7 @@ describe.runIf(mayMount)('a disk of Postgres that is full', () => {
     await postgres.stop();
   });
 
-  it('is told to who saves, reads go on, and saves with them once there is room', async () => {
+  it('is reported to who saves, reads go on, and saves with them once there is room', async () => {
     const office = await api.office();
     const token = await api.tokenOf(office.admin);
     await api.relation(office.admin, 'organisation');

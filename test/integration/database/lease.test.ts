@@ -170,7 +170,7 @@ describe('leased clients', () => {
         expect(await whoIs(tx)).toEqual(advisor());
       }));
 
-    it('is gone where what Postgres refused is taken back to a savepoint', () =>
+    it('is gone where what Postgres refused is rolled back to a savepoint', () =>
       inside(async (tx) => {
         await tx.$executeRaw`SAVEPOINT item`;
         const refused = () => tx.$queryRaw`SELECT 1 / 0`;

@@ -58,7 +58,7 @@ const headers = (rows: readonly Row[]) => rows.map(({ subject, preview }) => [su
 const LONG = `<p>${'Uitleg. '.repeat(80)}</p>`;
 const beginOf = (preview: string) => preview.split(' Op ')[0]?.trim();
 
-it('shows each save of a draft at once in the list, the reading pane and its conversation, before any round [MAIL-06, COMPOSE-24]', async () => {
+it('shows each save of a draft at once in the list, the reading pane and its conversation, before any pass [MAIL-06, COMPOSE-24]', async () => {
   const { id: originalId } = await mail.received({ subject: 'Vraag', html: '<p>Kan dat?</p>' });
   const saves = [
     { subject: '', html: '<p>D</p>', to: [] },
@@ -95,7 +95,7 @@ it('shows each save of a draft at once in the list, the reading pane and its con
   expect(await listed()).toEqual([before]);
 });
 
-it('shows what a save said last, though a round had asked for its page before [COMPOSE-24]', async () => {
+it('shows what a save said last, though a pass had asked for its page before [COMPOSE-24]', async () => {
   const { draftId } = await mail.save({ text: { html: '<p>Eerst</p>' } });
   await mail.requestPass();
   // The folders, the inbox and what was sent come first.

@@ -96,7 +96,7 @@ it('waits 100 milliseconds between saving and sending, both times [COMPOSE-32]',
   }
 });
 
-it('takes a mail back while it waits, opens its draft again, and sends nothing then', async () => {
+it('undoes a send while it waits, opens its draft again, and sends nothing then', async () => {
   const draftId = await saved();
   const sendId = await mail.send(draftId);
   await withdraw(sendId);
@@ -315,7 +315,7 @@ it('lets who only reads neither send nor decide [ROLES-20]', async () => {
   await expect(resolve(sendId, true, mail.reader)).rejects.toThrow(ForbiddenError);
 });
 
-it('leaves out images of a quote that the text no longer shows, before it is judged and sent [COMPOSE-67]', async () => {
+it('leaves out images of a quote that the text no longer shows, before it is checked and sent [COMPOSE-67]', async () => {
   const image = { isInline: true, contentType: 'image/png', content: 'aGFsbG8=' };
   const question = await mail.received({
     subject: 'Vraag',

@@ -131,7 +131,7 @@ it('refuses the mail of the one recipient whose values make a subject that no ma
   ]);
 });
 
-it('takes a mailing back within its ten seconds, and its draft can be sent anew', async () => {
+it('undoes a mailing within its ten seconds, and its draft can be sent again', async () => {
   const { email } = await relation();
   const draftId = await source();
   const to = [email, 'vreemd@elders.example'];
@@ -175,7 +175,7 @@ it.each([
   [40, 40],
   [40, 45],
 ])(
-  'is taken back whole or not at all, where the worker is due after %i ms and it is asked after %i',
+  'is undone whole or not at all, where the worker is due after %i ms and it is asked after %i',
   async (due, requested) => {
     const { email, relationId } = await relation();
     const draftId = await mail.save({ text: { html: `${TAGGED}{{bsn}}` } }).then((saved) => saved.draftId);
@@ -198,7 +198,7 @@ it.each([
   },
 );
 
-it('says whose BSN a mail prints once it is made, once, and of none that was taken back', async () => {
+it('says whose BSN a mail prints once it is made, once, and of none that was undone', async () => {
   const { email, relationId } = await relation();
   const html = `${TAGGED}{{bsn}}`;
   const { draftId } = await mail.save({ text: { html } });

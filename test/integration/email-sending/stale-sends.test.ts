@@ -28,7 +28,7 @@ const requested = async (kind: string) =>
   (await mail.api.owner.outbox.findMany({ where: { kind, doneAt: null } })).map(({ payload }) => payload);
 const done = () => mail.api.owner.outbox.updateMany({ data: { doneAt: new Date() } });
 
-it('asks again for a mail that was forgotten, once while it is asked for, and for none that is settled', async () => {
+it('asks again for a mail that was forgotten, once while it is asked for, and for none that is finished', async () => {
   const { draftId } = await mail.save();
   const sendId = await mail.send(draftId);
   await done();

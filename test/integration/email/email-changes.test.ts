@@ -221,7 +221,7 @@ describe('moving', () => {
     expect(await rowOf(mail.id)).toMatchObject({ folder: 'inbox', revision: 0 });
   });
 
-  it('is taken back to where each mail lay, and once for a request id [MAIL-24]', async () => {
+  it('is undone to where each mail lay, and once for a request id [MAIL-24]', async () => {
     const other = await store({ folder: 'other' });
     const inbox = await store();
     const folderIdOf = async (id: string) =>

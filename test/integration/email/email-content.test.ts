@@ -85,7 +85,7 @@ describe('what a mail says', () => {
     });
   });
 
-  it('is not told when the service does not answer, or has the mail no more [MAIL-38]', async () => {
+  it('is not shown when the service does not answer, or has the mail no more [MAIL-38]', async () => {
     const id = await mail.receive({ subject: 'Weg', html: 'x' });
     await world.sandbox.control.addFault('microsoft-graph', {
       fault: 'status',

@@ -54,7 +54,7 @@ describe('tags in what was received', () => {
     },
   );
 
-  it('are none of a subject that a client composes itself, also once that mail is gone and Outlook wrote it anew', async () => {
+  it('are none of a subject that a client composes itself, also once that mail is gone and Outlook wrote it again', async () => {
     const { id, remoteId } = await mail.received({
       from: client.email,
       subject: FOREIGN_SUBJECT,

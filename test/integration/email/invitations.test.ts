@@ -292,7 +292,7 @@ describe('the mail of an invitation', () => {
     expect(await listed(office.admin, userId)).toMatchObject({ state: 'unknown' });
   });
 
-  it('is tried for four hours, and is then told to have failed', async () => {
+  it('is tried for four hours, and is then reported as failed', async () => {
     const { userId } = await invited();
     const { id } = await lastRow(userId);
     const refusing = mailing(() => ({ kind: 'refused', permanent: false }));

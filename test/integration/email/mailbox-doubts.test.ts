@@ -50,7 +50,7 @@ async function during(operation: string, action: () => Promise<unknown>, meanwhi
   await done;
 }
 
-it('loses no change there that a page told of while a change made here was on its way', async () => {
+it('loses no change there that a page listed while a change made here was on its way', async () => {
   const id = await receive('twee kanten');
   await world.pass('full');
   await world.outlook.change(id, { flag: 'flagged' });
@@ -117,7 +117,7 @@ it('leaves a mail where it lies when the folder to which it was moved here is go
   await expectBothSame(1);
 });
 
-it('takes nothing back of a mail that was moved to a folder made since the round began', async () => {
+it('undoes nothing of a mail that was moved to a folder made since the pass began', async () => {
   const id = await receive('nieuwe map');
   await world.pass('full');
   const before = await rowOf(id);
@@ -130,7 +130,7 @@ it('takes nothing back of a mail that was moved to a folder made since the round
   expect((await rowOf(id)).id).toBe(before.id);
 });
 
-it('finds in a comparison what a round that ended short did not tell, without listing the folder anew', async () => {
+it('finds in a comparison what a pass that ended short did not list, without listing the folder again', async () => {
   await world.outlook.fill({ count: 320, folder: 'inbox' });
   await world.pass('full');
   const { generation } = await inboxAsRead();
@@ -144,7 +144,7 @@ it('finds in a comparison what a round that ended short did not tell, without li
   expect((await inboxAsRead()).generation).toBe(generation);
 });
 
-it('looks for what is missing when a folder holds more than it told, in the same round', async () => {
+it('looks for what is missing when a folder holds more than it listed, in the same pass', async () => {
   await receive('eerst');
   await world.pass('full');
   await world.outlook.setHabits({ truncatedPasses: 1 });
@@ -161,7 +161,7 @@ it('refuses the token of a listing that ended far too short, and lists the folde
   expect(await inboxAsRead()).toMatchObject({ generation: 2, listings: 2 });
 });
 
-it('looks once, and not every round, for mails that a folder counts and does not list', async () => {
+it('looks once, and not every pass, for mails that a folder counts and does not list', async () => {
   await receive('enige');
   await world.pass('full');
   const { id } = await folderOf({ kind: 'inbox' });
@@ -194,7 +194,7 @@ it('gives a folder whose tokens end as fast as they come a rest, and says so', a
   expect(await world.api.owner.syncSource.findFirstOrThrow({})).toMatchObject({ failureCode: null });
 });
 
-it('reads a mail anew whose change the mailbox refused, and lets a later change go on', async () => {
+it('reads a mail again whose change the mailbox refused, and lets a later change go on', async () => {
   const id = await receive('geweigerd');
   await world.pass('full');
   const inbox = await folderOf({ kind: 'inbox' });

@@ -69,7 +69,7 @@ it('tells of each mail that comes in or changes, and once of many [WS-03, WS-04]
   expect(await eventsOf(() => world.pass())).toEqual(['emails']);
 });
 
-it('tells nothing of what a round finds as it is, also when it compares or lists everything', async () => {
+it('notifies of nothing that a pass finds as it is, also when it compares or lists everything', async () => {
   await receive('blijft');
   await world.pass('full');
   expect(await eventsOf(() => world.pass('full'))).toEqual([]);

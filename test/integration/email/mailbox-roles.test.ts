@@ -33,7 +33,7 @@ async function draftOf(viewer: TestViewer, data: { remoteId?: string; internetMe
   });
 }
 
-it('judges received mail by its sender, sent mail by its recipients, and drafts by who made them [ROLES-13, ROLES-23]', async () => {
+it('shows received mail through its sender, sent mail through its recipients, and drafts to who made them [ROLES-13, ROLES-23]', async () => {
   const { admin, advisor, colleague } = offices();
   const { outlook } = world;
   await outlook.receive({ subject: 'van klant', from: CUSTOMER });
@@ -73,7 +73,7 @@ it('knows the copy of what a user sent, also where it has another id, and keeps 
   expect(await seenBy(colleague)).toEqual([]);
 });
 
-it('judges anew what moves, and what lies in a folder that is for something else from now on [ROLES-23, MAIL-54]', async () => {
+it('decides again who sees what moves, and what lies in a folder that is for something else from now on [ROLES-23, MAIL-54]', async () => {
   const { advisor } = offices();
   const { outlook } = world;
   const folder = await outlook.createFolder('Map');

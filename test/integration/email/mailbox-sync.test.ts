@@ -68,7 +68,7 @@ it('follows new mail, marks, flags, categories, moves and deletions', async () =
   await expectBothSame(4);
 });
 
-it('keeps a mail that was moved away and back within a round, of which its folder reports a removal alone', async () => {
+it('keeps a mail that was moved away and back within a pass, of which its folder reports a removal alone', async () => {
   const id = await world.outlook.receive({ subject: 'heen en weer', from: 'klant@bakker.example' });
   await world.pass('full');
   await world.outlook.move(id, 'junkemail');
@@ -87,7 +87,7 @@ it('lists a folder whole when its token ended, while its mails stay in sight', a
   await expectBothSame(259);
 });
 
-it('finds what a round that ended short left out', async () => {
+it('finds what a pass that ended short left out', async () => {
   await world.outlook.fill({ count: 120, folder: 'inbox' });
   await world.outlook.setHabits({ truncatedPasses: 1 });
   await world.pass('full');

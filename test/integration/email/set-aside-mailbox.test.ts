@@ -160,7 +160,7 @@ it.each([400, 403])('sets aside a mail that the mailbox refuses with %i, and rea
   expect(await aside()).toEqual([]);
 });
 
-it('does not wait for a round that ended by a lasting failure, before it is asked for again', async () => {
+it('does not wait for a pass that ended by a lasting failure, before it is asked for again', async () => {
   await world.control.addFault('microsoft-graph', {
     fault: 'status',
     operation: 'message.delta',
@@ -175,7 +175,7 @@ it('does not wait for a round that ended by a lasting failure, before it is aske
   });
 });
 
-it('says at the link since when rounds fail as a whole, and no more once one is read', async () => {
+it('says at the link since when passes fail as a whole, and no more once one is read', async () => {
   const { owner } = world.api;
   await owner.$executeRawUnsafe(
     'ALTER TABLE sync_collections ADD CONSTRAINT closed CHECK (token IS NULL) NOT VALID',

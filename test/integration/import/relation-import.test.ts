@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(highest).toHaveLength(1);
   });
 
-  it('numbers its rows as the file does: a blank one is counted and not judged', async () => {
+  it('numbers its rows as the file does: a blank one is counted and not classified', async () => {
     const wrong = personRow(35_002, { anaam: '' });
     const importId = await send([[], personRow(35_001), [], [], wrong], asAdmin(), 1);
     const rehearsed = await through(importId, 'rehearsing');
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect(left.map(({ id }) => id)).toEqual(touched);
   });
 
-  it('takes back what went to the services, when undone', async () => {
+  it('removes what went to the services, when undone', async () => {
     const importId = await send([personRow(50_001), personRow(50_002)]);
     await through(importId, 'rehearsing');
     await through(importId, 'importing', true);

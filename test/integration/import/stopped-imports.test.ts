@@ -146,7 +146,7 @@ it('stops when its starter is removed, and gives its rows to who goes on when it
   );
 });
 
-it('that stopped half-way is taken back as a whole by another admin', async () => {
+it('that stopped half-way is undone as a whole by another admin', async () => {
   const importId = await sendImport(world.database, admin, rowsFrom(20_000));
   await demoteAfterFirstBatch();
   await begin(admin, importId, 'importing');
@@ -194,7 +194,7 @@ it('keeps its rows no longer once it stopped, and cannot be gone on with then', 
   }
 });
 
-it('is stopped by another admin between two batches, says where, and goes on or is taken back as a whole', async () => {
+it('is stopped by another admin between two batches, says where, and goes on or is undone as a whole', async () => {
   const importId = await sendImport(world.database, admin, rowsFrom(50_000));
   // The first batch is through and cannot end: who stops then waits for it.
   await afterFirstBatch('PERFORM pg_advisory_xact_lock(4711)');

@@ -134,7 +134,7 @@ it('goes on soon after a slot comes free in another process', async () => {
 });
 
 describe('who waits', () => {
-  it('waits no longer than its patience, and is told so', async () => {
+  it('waits no longer than its patience, and is notified of it', async () => {
     const release = await acquire(worker(), 'background', 3);
     const short = worker({ patience: { reader: 100, background: 150 } });
     const begun = performance.now();

@@ -121,7 +121,7 @@ async function copied(from: string, to: string): Promise<void> {
 }
 
 describe('a restore of a backup followed by new relations', () => {
-  it('is told of service by service, and touches no record that the backup does not know', async () => {
+  it('is reported service by service, and touches no record that the backup does not know', async () => {
     const { name } = world.testDatabase;
     const backup = backupOf(world);
     const older = await world.create('organisation', { tradeName: 'Bakkerij Ouder B.V.' });

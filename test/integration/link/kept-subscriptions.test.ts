@@ -153,7 +153,7 @@ describe('a kept subscription', () => {
     expect(Number(endsAt) - Number(renewsAt)).toBeGreaterThan(23 * 60 * 60_000);
   });
 
-  it('is created anew when the provider has lost it', async () => {
+  it('is created again when the provider has lost it', async () => {
     const first = await keep('contacts');
     await control().reset();
     await isDue((await rowOf('contacts')).id);

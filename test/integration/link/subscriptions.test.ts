@@ -103,7 +103,7 @@ describe('a changed run', () => {
     },
   });
 
-  it('is told to who started it, at each of their screens, and to nobody else', async () => {
+  it('is published to who started it, at each of their screens, and to nobody else', async () => {
     const screens = [
       await watch(world.targetOffice.advisor, RUNS),
       await watch(world.targetOffice.advisor, RUNS),
@@ -120,7 +120,7 @@ describe('a changed run', () => {
     await Promise.all([...screens, ...others].map(({ socket }) => socket.close()));
   });
 
-  it('of a relation is told to who may see that relation', async () => {
+  it('of a relation is published to who may see that relation', async () => {
     const of = encodeNodeId('Organisation', world.rows.organisation);
     const admin = await watch(world.targetOffice.admin, RUNS, { of });
     const others = [
@@ -166,7 +166,7 @@ describe('a changed run', () => {
 });
 
 describe('an event that cannot be loaded', () => {
-  it('is told as a gap, and the next one as ever', async () => {
+  it('is published as a gap, and the next one as ever', async () => {
     const screen = await watch(world.targetOffice.advisor, RUNS);
     vi.spyOn(api.application.database, 'open').mockRejectedValueOnce(new LeaseTimeoutError(5_000));
     await announce(runEvent());
@@ -176,7 +176,7 @@ describe('an event that cannot be loaded', () => {
     await screen.socket.close();
   });
 
-  it('is told as a gap also where the rest of the answer is there', async () => {
+  it('is published as a gap also where the rest of the answer is there', async () => {
     const failing = `subscription { sagaRunChanged { resync run { id relation { displayName maskedBsn } } } }`;
     const screen = await watch(world.targetOffice.advisor, failing);
     vi.spyOn(api.application.officeContext.officeKeys, 'of').mockRejectedValueOnce(new Error('no key'));
@@ -187,7 +187,7 @@ describe('an event that cannot be loaded', () => {
 });
 
 describe('a changed relation', () => {
-  it('is told to who watches it and may see it', async () => {
+  it('is published to who watches it and may see it', async () => {
     const id = encodeNodeId('Organisation', world.rows.organisation);
     const advisor = await watch(world.targetOffice.advisor, RELATION, { id });
     const others = [
@@ -204,7 +204,7 @@ describe('a changed relation', () => {
     await Promise.all([advisor, ...others].map(({ socket }) => socket.close()));
   });
 
-  it('is told to be gone, once, to who saw it', async () => {
+  it('is published as gone, once, to who saw it', async () => {
     const { relationId } = await api.relation(world.targetOffice.advisor, 'person');
     const id = encodeNodeId('Person', relationId);
     await pastEvents();
@@ -221,7 +221,7 @@ describe('a changed relation', () => {
     await advisor.socket.close();
   });
 
-  it('is told by the save itself', async () => {
+  it('is published by the save itself', async () => {
     const id = encodeNodeId('Organisation', world.rows.organisation);
     const advisor = await watch(world.targetOffice.advisor, RELATION, { id });
     const saved = await api.rest(
@@ -264,7 +264,7 @@ describe('a changed task', () => {
 
   const taskEvent = (id: string): BalieEvent => ({ type: 'task', officeId: world.targetOffice.officeId, id });
 
-  it('is told to who may see it, on its relation too, and to others of the office by its id alone', async () => {
+  it('is published to who may see it, on its relation too, and to others of the office by its id alone', async () => {
     const { advisor, admin, colleague } = world.targetOffice;
     const of = encodeNodeId('Organisation', world.rows.organisation);
     const seeing = [await watch(advisor, TASKS), await watch(admin, TASKS, { of })];
@@ -299,7 +299,7 @@ describe('a changed task', () => {
     await Promise.all([mine, ofRelation, all].map(({ socket }) => socket.close()));
   });
 
-  it('among many at once has every list of the office read anew, and no other', async () => {
+  it('among many at once has every list of the office fetched again, and no other', async () => {
     const { officeId, reader } = world.targetOffice;
     const screen = await watch(reader, TASKS);
     const stranger = await watch(world.strangers.admin, TASKS);
@@ -366,7 +366,7 @@ describe('a socket', () => {
     expect(await socket.closed).toEqual({ code: 4401, reason: 'Token verlopen' });
   });
 
-  it('closes when the role of its user changes, so that the client reads all anew', async () => {
+  it('closes when the role of its user changes, so that the client reads all again', async () => {
     const office = await api.office();
     const socket = await openSocket(api.url, { token: await api.tokenOf(office.advisor) });
     await api.owner.user.update({ where: { id: office.advisor.userId }, data: { role: 'read' } });

@@ -276,7 +276,7 @@ describe('a meeting', () => {
     });
   });
 
-  it('goes with its appointment while it is waiting, once that cannot be taken back [MEET-36]', async () => {
+  it('goes with its appointment while it is waiting, once that cannot be undone [MEET-36]', async () => {
     await scheduled();
     const { id, meetingId } = await appointmentOfLatest();
     await removeAppointment(id);

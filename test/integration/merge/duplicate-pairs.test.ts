@@ -62,7 +62,7 @@ describe('pairs of relations that may be the same', () => {
 
   const address = { street: 'Lange Nieuwstraat', houseNumber: '12', postcode: '3512PH', city: 'Utrecht' };
 
-  it('are told by what they share, the strongest first, each kind apart', async () => {
+  it('are listed by what they share, the strongest first, each kind apart', async () => {
     const bsn = freshBsn();
     const iban = 'NL91ABNA0417164300';
     const firms = [await add('organisation', { iban }), await add('organisation', { iban })];
@@ -155,7 +155,7 @@ describe('pairs of relations that may be the same', () => {
     expect(await found(office.admin)).toEqual([]);
   });
 
-  it('that somebody set apart do not come back, unless that is taken back', async () => {
+  it('that somebody set apart do not come back, unless that is undone', async () => {
     const bsn = freshBsn();
     const [one, other] = [await add('person', { bsn }), await add('person', { bsn })];
     await apart(office.admin, [other, one]);

@@ -8,7 +8,7 @@ import type { TestViewer } from '#test/support/office/office.ts';
 import { MERGE_UNDO_MILLISECONDS, mergesIn } from '#test/support/relation/merges.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 
-describe('a merge that is taken back', () => {
+describe('a merge that is undone', () => {
   let world: SagaWorld;
   let merges: ReturnType<typeof mergesIn>;
   let admin: TestViewer;
@@ -136,7 +136,7 @@ describe('a merge that is taken back', () => {
     expect(await seenBy(kept)).toEqual(new Set([own, followed]));
   });
 
-  it('is not held up by a customer who comes by meanwhile', async () => {
+  it('is not delayed by a customer who comes by meanwhile', async () => {
     const [kept, dropped] = [await merges.stored('person'), await merges.stored('person')];
     const entryId = await shared(dropped);
     const { deletionRunId } = await merges.merge(kept, dropped);
@@ -171,7 +171,7 @@ describe('a merge that is taken back', () => {
     expect(await entry(open)).toMatchObject({ relationId: dropped, state: 'shared' });
   });
 
-  it('is refused once the one that stayed was merged itself, before and after that is taken back', async () => {
+  it('is refused once the one that stayed was merged itself, before and after that is undone', async () => {
     const [first, second, third] = [
       await merges.stored('person'),
       await merges.stored('person'),

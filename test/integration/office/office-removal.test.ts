@@ -168,7 +168,7 @@ it('exports every row, proves it, removes all of the office, and leaves the othe
   expect((await exportedFiles(office)).size).toBe(files.size);
 });
 
-it('exports anew what changed meanwhile, and what lies there damaged [MAINT-04]', async () => {
+it('exports again what changed meanwhile, and what lies there damaged [MAINT-04]', async () => {
   const office = await api.office();
   const { officeId } = office;
   await requestRemoval(office);
@@ -191,7 +191,7 @@ it('exports anew what changed meanwhile, and what lies there damaged [MAINT-04]'
   ]);
 });
 
-it('exports files that nothing owns, and of damaged and lost ones what is left, without being held up [MAINT-04]', async () => {
+it('exports files that nothing owns, and of damaged and lost ones what is left, without being stopped [MAINT-04]', async () => {
   const office = await api.office();
   const whole = docxOf('Geachte heer Wit', [{ name: 'word/media/noise.bin', bytes: randomBytes(150_000) }]);
   const [fine, damaged, lost] = [

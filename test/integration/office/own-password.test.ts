@@ -23,7 +23,7 @@ describe('the own password', () => {
   const check = (token: string, id: string, pwd: string) =>
     api.rest(token, 'POST', '/user/checkpwd', { id, pwd });
 
-  it('is asked for anew a quarter of an hour after it was, before users are saved [REST-08, USERS-08, USERS-46, USERS-48, USERS-49]', async () => {
+  it('is asked for again a quarter of an hour after it was, before users are saved [REST-08, USERS-08, USERS-46, USERS-48, USERS-49]', async () => {
     const office = await api.office();
     const { userId } = office.admin;
     const token = await api.tokenOf(office.admin);
@@ -39,7 +39,7 @@ describe('the own password', () => {
     expect((await save({ ename: 'Later' })).status).toBe(200);
   });
 
-  it('is told to each of oneself, not of a colleague, and cannot be guessed at [REST-08]', async () => {
+  it('is shown to each of oneself, not of a colleague, and cannot be guessed at [REST-08]', async () => {
     const office = await api.office();
     const token = await api.tokenOf(office.admin);
     expect((await check(token, office.advisor.userId, testPassword)).status).toBe(403);
@@ -60,7 +60,7 @@ describe('a password that an admin gives', () => {
       { _id: office.advisor.userId, ...fields },
     ]);
 
-  it('is the one to sign in with; what was open with the old one ends, and the user is told', async () => {
+  it('is the one to sign in with; what was open with the old one ends, and the user is notified', async () => {
     const office = await api.office();
     const { userId, username } = office.advisor;
     const open = await api.tokenOf(office.advisor);
@@ -145,7 +145,7 @@ describe('a password that an admin gives', () => {
     expect((await choose('Voordeur!1')).__typename).toBe('PasswordChosen');
   });
 
-  it('is hashed one save of the office at a time, while no client of the database is held', async () => {
+  it('is hashed one save of the office at a time, while no client of the database is leased', async () => {
     const office = await api.office();
     const { database, officeContext, sessions } = api.application;
     const admin = { ...office.admin, role: 'admin' as const };

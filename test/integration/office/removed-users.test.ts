@@ -58,7 +58,7 @@ const HISTORY = `query ($id: ID!) { relationHistory(relationId: $id, first: 9) {
 const CONSEQUENCES =
   'query ($ids: [ID!]!) { userRemovalConsequences(ids: $ids) { relations tasks flowSteps drafts mailings } }';
 
-it('before its removal is told with what it leaves, to admins of its office alone [USERS-12, USERS-56]', async () => {
+it('before its removal is shown with what it leaves, to admins of its office alone [USERS-12, USERS-56]', async () => {
   const office = await api.office();
   const { officeId, admin, advisor } = office;
   const { userId } = advisor;

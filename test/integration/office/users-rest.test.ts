@@ -110,7 +110,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('stores all of an array or nothing, and is told which field of whom [USERS-33, USERS-41]', async () => {
+  it('stores all of an array or nothing, and is answered which field of whom [USERS-33, USERS-41]', async () => {
     const office = await api.office();
     const { advisor, colleague } = office;
     const before = await users(office.admin);
@@ -197,7 +197,7 @@ describe('an admin', () => {
     });
   });
 
-  it('loses a race for a name to one of another office, and is told so [USERS-53]', async () => {
+  it('loses a race for a name to one of another office, and is refused so [USERS-53]', async () => {
     const offices = [await api.office(), await api.office()];
     const username = `Race ${offices[0]?.admin.username}`;
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ describe('an admin', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('and another who save at once are judged one after the other', async () => {
+  it('and another who save at once are validated one after the other', async () => {
     const office = await api.office();
     const { advisor, reader, colleague } = office;
     await api.owner.user.update({ where: { id: colleague.userId }, data: { role: 'admin' } });
@@ -358,7 +358,7 @@ describe('who is no admin', () => {
     expect((await stored(office, office.advisor)).role).toBe('readwrite');
   });
 
-  it('is told what is wrong with an order of templates', async () => {
+  it('is answered what is wrong with an order of templates', async () => {
     const office = await api.office();
     const { userId } = office.reader;
     const answer = await put(office.reader, [

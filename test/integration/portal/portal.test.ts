@@ -121,7 +121,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect((await addToPortal(node, file))?.__typename).toBe('FilePlaced');
   });
 
-  it('keeps in sight a link that it asked for and never heard of, and takes it away once it has settled', async () => {
+  it('keeps in sight a link that it asked for and never heard of, and takes it away once its outcome is known', async () => {
     const { node, file } = await arrange();
     await world.sandbox.control.addFault(standIn, { fault: 'drop', operation: 'link.create' });
     expect((await addToPortal(node, file))?.__typename).toBe('ProviderFailedError');
@@ -209,7 +209,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect((await change('removeEntry', named))?.__typename).toBe('EntryRemoved');
   });
 
-  it('has the address that a user gave it, and is deleted with its links until somebody places anew [RELVIEW-22, RELVIEW-23, PORTAL-04, PORTAL-11]', async () => {
+  it('has the address that a user gave it, and is deleted with its links until somebody places a file again [RELVIEW-22, RELVIEW-23, PORTAL-04, PORTAL-11]', async () => {
     const { node, file, relationId } = await arrange();
     const id = (await addToPortal(node, file))?.portalEntryId ?? '';
     const email = (address: string) =>

@@ -108,7 +108,7 @@ describe('a KvK number that an organisation of the office has', () => {
     expect(entries).toEqual([]);
   });
 
-  it('is told of a page of the trade register, by role and office, each hidden one counted', async () => {
+  it('is shown for a page of the trade register, by role and office, each hidden one counted', async () => {
     await api.relation(office.colleague, 'organisation', { kvkNumber: '69599068', tradeName: 'Verborgen' });
     await api.relation(office.advisor, 'organisation', { kvkNumber: '12345678', tradeName: 'Eigen zaak' });
     const requested = [KVK_NUMBER, '69599068', '12345678', '87654321'];
@@ -136,7 +136,7 @@ describe('a KvK number that an organisation of the office has', () => {
     expect(many.errors[0]?.message).toContain('ten hoogste 100');
   });
 
-  it('is told of 600 times an hour by the trade register, which bounds neither searches, saves nor colleagues', async () => {
+  it('is shown 600 times an hour by the trade register, which bounds neither searches, saves nor colleagues', async () => {
     const page = Array.from({ length: 60 }, (_, index) => String(50_000_000 + index));
     for (const kvkNumber of page) {
       await api.relation(office.colleague, 'organisation', { kvkNumber, tradeName: `Firma ${kvkNumber}` });

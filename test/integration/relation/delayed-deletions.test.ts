@@ -14,7 +14,7 @@ const MANY = sized(DELETION_BATCH_SIZE + 10, 310);
 const UNDO_MILLISECONDS = 60_000;
 const NO_RUN = '00000000-0000-4000-8000-000000000000';
 
-describe('deletions that are held while they are taken back', () => {
+describe('deletions that are delayed while they are undone', () => {
   let world: SagaWorld;
   let owner: Client;
 
@@ -84,7 +84,7 @@ describe('deletions that are held while they are taken back', () => {
     expect(rows).toHaveLength(MANY);
   });
 
-  it('are told apart when their time had come, and the others wait', async () => {
+  it('are listed apart when their time had come, and the others wait', async () => {
     const [gone = '', due = '', other = ''] = await stored(3);
     const [goneRun = ''] = await world.remove(gone);
     await bringForward(1);
@@ -98,7 +98,7 @@ describe('deletions that are held while they are taken back', () => {
     expect((await world.run(otherRun)).state).toBe('waiting');
   });
 
-  it('go on by themselves when nobody takes them back in time', async () => {
+  it('go on by themselves when nobody undoes them in time', async () => {
     const [runId = ''] = await world.remove(...(await stored(1)));
     await world.delayDeletions(runId);
     await bringForward(4);
@@ -140,7 +140,7 @@ describe('deletions that are held while they are taken back', () => {
     await world.withdraw(sentRun, otherRun);
   });
 
-  it('are held although others are unseen or unknown, and a merge is not', async () => {
+  it('are delayed although others are unseen or unknown, and a merge is not', async () => {
     const [runId = ''] = await world.remove(...(await stored(1)));
     const [kept = '', dropped = ''] = await stored(2);
     const { deletionRunId } = await mergesIn(world).merge(kept, dropped);
@@ -151,7 +151,7 @@ describe('deletions that are held while they are taken back', () => {
     await world.withdraw(runId);
   });
 
-  it('are held once for a request, by who may take them back', async () => {
+  it('are delayed once for a request, by who may undo them', async () => {
     const [runId = ''] = await world.remove(...(await stored(1)));
     const { admin, advisor, reader } = world.office;
     const request = (viewer: typeof admin) =>

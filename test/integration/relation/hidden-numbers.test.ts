@@ -55,7 +55,7 @@ const trail = () =>
   );
 
 describe('whose a number is that the role hides', () => {
-  it('leaves in the trail of the office who was told of a BSN, and not which', async () => {
+  it('leaves in the trail of the office who was shown a BSN, and not which', async () => {
     const { data } = await add(office.advisor, BSN);
     expect(data.createRelation).toEqual({
       __typename: 'ConfirmationNeeded',
@@ -73,7 +73,7 @@ describe('whose a number is that the role hides', () => {
     expect(JSON.stringify(entries)).not.toContain(BSN);
   });
 
-  it('is counted where one was told of, and nothing else is', async () => {
+  it('is counted where one was shown, and nothing else is', async () => {
     const subjects = ['', 'save:'].flatMap((way) => [
       `${way}user:${office.advisor.userId}`,
       `${way}office:${office.officeId}`,

@@ -57,7 +57,7 @@ describe('relations linked to the one that is saved', () => {
   const contactsOf = async (office: TestOffice, id: string) =>
     (await relations.read(office.admin, id)).contactPersons.map(({ id: personId }) => personId);
 
-  it('are carried anew by the system when the organisation they know first gets another name', async () => {
+  it('are carried again by the system when the organisation they know first gets another name', async () => {
     const office = await relations.office();
     const [first, second] = [await person(office.admin, 'Eerst'), await person(office.admin, 'Tweede')];
     const other = await firm(office.admin, 'Ander B.V.', [second]);
@@ -92,7 +92,7 @@ describe('relations linked to the one that is saved', () => {
     expect(await contactsOf(office, company)).toEqual([namesake]);
   });
 
-  it('are not taken back by a save that knew a namesake in their place', async () => {
+  it('are not undone by a save that knew a namesake in their place', async () => {
     const office = await relations.office();
     const [one, namesake] = [await person(office.admin, 'Zelfde'), await person(office.admin, 'Zelfde')];
     const company = await firm(office.admin, 'Bron B.V.', [one]);

@@ -120,7 +120,7 @@ describe('changes of a relation', () => {
     });
   });
 
-  it('judges what two saves come to together: each may be in order and both not', async () => {
+  it('validates what two saves come to together: each may be in order and both not', async () => {
     const office = await relations.office();
     const id = await relations.created(office.admin, 'person', personInput({ country: 'Frankrijk' }));
     await relations.update(office.admin, id, { version: 1, input: { postcode: '75001' } });

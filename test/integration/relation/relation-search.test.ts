@@ -138,7 +138,7 @@ describe('search and order', () => {
     }
   });
 
-  it('finds those of before by number, as if they were stored anew', async () => {
+  it('finds those of before by number, as if they were stored again', async () => {
     const office = await relations.office();
     const values = personInput({ country: 'België', postcode: 'B-1000 Ü', houseNumberSuffix: 'A-2' });
     const id = await relations.created(office.admin, 'person', values);

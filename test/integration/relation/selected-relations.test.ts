@@ -43,7 +43,7 @@ describe('all relations that match a search', () => {
     expect(await found(advisor, '')).toEqual([aarts, cras]);
   });
 
-  it('start their deletion later where more of them are still to follow, so that all can be taken back', async () => {
+  it('start their deletion later where more of them are still to follow, so that all can be undone', async () => {
     const { advisor } = await relations.office();
     const starts: number[] = [];
     const requests: number[] = [];

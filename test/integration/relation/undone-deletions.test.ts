@@ -9,7 +9,7 @@ import { testMasterKey } from '#test/support/environment/environment.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 import { stepStates } from '#test/support/saga/seen-runs.ts';
 
-describe('a deletion that is taken back', () => {
+describe('a deletion that is undone', () => {
   let world: SagaWorld;
   let gate: OutboxGate;
 
@@ -113,7 +113,7 @@ describe('a deletion that is taken back', () => {
     expect(await world.withdraw(runId)).toEqual({ withdrawnIds: [], lateIds: [runId] });
   });
 
-  it('at the moment it begins is either taken back or taken up, never both', async () => {
+  it('at the moment it begins is either undone or begun, never both', async () => {
     for (let attempt = 0; attempt < 16; attempt += 1) {
       const relationId = await stored('organisation');
       const runId = await removed(relationId);

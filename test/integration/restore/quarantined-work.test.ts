@@ -193,8 +193,8 @@ async function quarantine(
   return { office, id, lotId: lot.id, kind: lot.kind };
 }
 
-describe.each(Object.entries(WORK))('%s and is held since a restore', (_, work) => {
-  it('is asked for anew, once, when an admin releases it', async () => {
+describe.each(Object.entries(WORK))('%s and is quarantined since a restore', (_, work) => {
+  it('is requested again, once, when an admin releases it', async () => {
     const { office, id, lotId, kind } = await quarantine(work);
     expect(kind).toBe(work.kind);
     await decide(office, lotId, 'released');

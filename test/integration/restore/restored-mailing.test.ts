@@ -126,7 +126,7 @@ describe('a mailing that was half done in a backup', () => {
     expect((await receivers()).toSorted()).toEqual(addresses.toSorted());
   });
 
-  it('is held, is looked for, and sends only what is missing when an admin releases it', async () => {
+  it('is quarantined, is looked for, and sends only what is missing when an admin releases it', async () => {
     const { mailingId, addresses } = await halfDone([2]);
     expect(await start()).toContain('RESTORE_ID is missing');
     const lot = await lotOf(mailingId);
@@ -182,7 +182,7 @@ describe('a mailing that was half done in a backup', () => {
   });
 });
 
-it('a mail that waited in a backup is held and looked for as well, and what is written since goes', async () => {
+it('a mail that waited in a backup is quarantined and looked for as well, and what is written since goes', async () => {
   await start();
   const { draftId } = await mail.save();
   const sendId = await mail.send(draftId);

@@ -94,7 +94,7 @@ describe('a step that a service does not do', () => {
     expect(members).toHaveLength(1);
   });
 
-  it('is taken over by a newer save, which does it', async () => {
+  it('is left to a newer save, which does it', async () => {
     const { control } = world.sandbox;
     await control.addFault('fiscaal-gemak', { fault: 'refuse', times: 'always' });
     const first = await world.create('organisation');

@@ -167,7 +167,7 @@ describe('a call that means one step', () => {
     await world.untilState(runId, 'done');
   });
 
-  it('leaves a save alone that can still be taken back', async () => {
+  it('leaves a save alone that can still be undone', async () => {
     const { runId, relationId } = await world.create('organisation');
     await world.untilState(runId, 'done');
     const { officeId } = world.office;
@@ -271,7 +271,7 @@ describe('a call that takes a relation away at Exact Online', () => {
     return { relationId, outcome: await requestStep(world, world.office.admin, requested, PATIENCE) };
   }
 
-  it('deletes it there until the next save, which makes it anew [REST-82]', async () => {
+  it('deletes it there until the next save, which makes it again [REST-82]', async () => {
     const { relationId, outcome } = await storedAndRemoved();
     expect(outcome).toMatchObject({ state: 'done', message: null });
     expect(await accounts()).toEqual([]);

@@ -71,7 +71,7 @@ describe('when a step may go on', () => {
     [0, 65],
     [0, -65],
   ])(
-    'is told by Postgres and not by workers whose clocks are %i and %i minutes off',
+    'is decided by Postgres and not by workers whose clocks are %i and %i minutes off',
     async (first, second) => {
       await world.sandbox.control.addFault('microsoft-graph', { fault: 'hold', operation: 'contact.create' });
       const { officeId } = world.office;

@@ -124,7 +124,7 @@ describe('what counts as a try of a step', () => {
   const broken = () =>
     world.sandbox.control.addFault('laposta', { fault: 'status', status: 500, times: 'always' });
 
-  it('is a call that failed, until a person has to decide; asking again begins anew', async () => {
+  it('is a call that failed, until a person has to decide; asking again starts over', async () => {
     await broken();
     const step = await claimedStep();
     const states = [await attempt(step), await attempt(step), await attempt(step)];

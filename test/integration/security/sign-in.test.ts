@@ -79,7 +79,7 @@ describe('signing in', () => {
     }
   });
 
-  it('judges as many hashes for an unknown name as for a wrong password', async () => {
+  it('computes as many hashes for an unknown name as for a wrong password', async () => {
     const verifiedHashes: (string | null)[] = [];
     const counting: SessionAccess = {
       ...at(start),

@@ -300,7 +300,7 @@ describe('an upload', () => {
 });
 
 describe('the content of a file', () => {
-  it('is looked through for viruses: one is refused and told in the trail, no scanner is no verdict', async () => {
+  it('is looked through for viruses: one is refused and noted in the trail, no scanner is no verdict', async () => {
     const token = await api.tokenOf(office.admin);
     const named = docxOf(SECRET, [{ name: `word/media/${VIRUS}.bin`, bytes: 'x' }]);
     const at = (await begin(token, named.length)).headers.get('location') ?? '';

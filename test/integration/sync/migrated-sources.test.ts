@@ -149,7 +149,7 @@ describe('what earlier releases kept of calendars and mailboxes', () => {
     expect(Math.min(moments, full_moments)).toBeGreaterThan(1);
   });
 
-  it('goes on in a calendar where its round was', async () => {
+  it('goes on in a calendar where its pass was', async () => {
     const { rows } = await client.query(
       "SELECT link_id, phase, token, cursor, generation FROM sync_collections WHERE remote_key = 'window'",
     );
@@ -170,7 +170,7 @@ describe('what earlier releases kept of calendars and mailboxes', () => {
     expect(Object.keys(named(missing)).toSorted()).toEqual(['ending a listing', 'ending changes']);
   });
 
-  it('goes on in each folder of a mailbox where its round was', async () => {
+  it('goes on in each folder of a mailbox where its pass was', async () => {
     const { rows } = await client.query<{ remote_key: string }>(
       `SELECT remote_key, phase, token, cursor, generation, listings, verifications, position FROM sync_collections
        WHERE remote_key <> 'window'`,

@@ -266,7 +266,7 @@ describe('the attachments of a removed task', () => {
       undoTasks(client, office.advisor, { requestId: randomUUID(), undoToken }),
     );
 
-  it('are kept for a day, and go with what the sweep deletes [REST-141]', async () => {
+  it('are kept for a day, and go with what the clean-up deletes [REST-141]', async () => {
     const [old, fresh, back] = [await upload(), await upload(), await upload()];
     const oldUndoToken = await removed([old]);
     await removed([fresh]);

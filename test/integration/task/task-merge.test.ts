@@ -135,7 +135,7 @@ describe('a merge', () => {
     expect(entry?.changes).toMatchObject({ tasks: { from: '', to: '6' } });
   });
 
-  it('that is taken back gives exactly those back, also what was completed, changed or opened since', async () => {
+  it('that is undone gives exactly those back, also what was completed, changed or opened since', async () => {
     const pair = await pairOf('organisation');
     await task(pair.kept, 'a eigen');
     const [done, changed] = [await task(pair.dropped, 'b open'), await task(pair.dropped, 'c open')];
@@ -182,7 +182,7 @@ describe('a merge', () => {
     expect(next).toMatchObject([{ relationId: pair.dropped }]);
   });
 
-  it('that is taken back knows what a series made since by what was there before, and not by a clock', async () => {
+  it('that is undone knows what a series made since by what was there before, and not by a clock', async () => {
     const pair = await pairOf('person');
     const { seriesId } = await series(pair.dropped, 'reeks');
     const day = (text: string) => ({ occurrenceDay: new Date(text), startDay: new Date(text) });
@@ -208,7 +208,7 @@ describe('a merge', () => {
     expect(await subjectsOf(pair.dropped)).toEqual(['reeks', 'reeks', 'sindsdien', 'sindsdien, weg']);
   });
 
-  it('keeps the deletion of a task to be taken back, on the one that stays', async () => {
+  it('keeps the deletion of a task to be undone, on the one that stays', async () => {
     const pair = await pairOf('person');
     const [id, undoToken] = [await task(pair.dropped, 'verwijderd'), randomUUID()];
     await remove(id, undoToken);
@@ -224,7 +224,7 @@ describe('a merge', () => {
     expect(entries).toEqual([{ relationId: pair.kept }]);
   });
 
-  it('lets a completion be taken back, with what came next [TASKRULES-32]', async () => {
+  it('lets a completion be undone, with what came next [TASKRULES-32]', async () => {
     const pair = await pairOf('person');
     const [{ seriesId, first }, undoToken] = [await series(pair.dropped, 'loon'), randomUUID()];
     await complete(first, undoToken);
@@ -238,7 +238,7 @@ describe('a merge', () => {
   it.each([
     ['before the deletion of the task', true],
     ['after it', false],
-  ])('that is taken back %s is taken back gives the task to its own relation', async (_when, isFirst) => {
+  ])('that is undone %s is undone gives the task to its own relation', async (_when, isFirst) => {
     const pair = await pairOf('person');
     const [id, undoToken] = [await task(pair.dropped, 'verwijderd'), randomUUID()];
     const [ownId, ownUndoToken] = [await task(pair.kept, 'eigen'), randomUUID()];

@@ -195,7 +195,7 @@ describe('a series', () => {
 });
 
 describe('a flow', () => {
-  it('has one active step, the first that is neither done nor deleted, whatever is done and taken back [TASKRULES-13, TASKRULES-32]', async () => {
+  it('has one active step, the first that is neither done nor deleted, whatever is done and undone [TASKRULES-13, TASKRULES-32]', async () => {
     const stories = fc.record({
       steps: fc.integer({ min: 1, max: 4 }),
       acts: fc.array(fc.constantFrom('complete', 'delete', 'undo'), { minLength: 1, maxLength: 10 }),

@@ -25,7 +25,7 @@ const entriesOf = async (entityId: string, action: string) => {
 };
 
 describe('a task that goes to another relation', () => {
-  it('is told in the history of both, also by who does not see the first [ROLES-24]', async () => {
+  it('is noted in the history of both, also by who does not see the first [ROLES-24]', async () => {
     const { admin, colleague, relationId } = office;
     const own = (await tasks.api.relation(colleague, 'organisation')).relationId;
     const id = await tasks.create(admin, { relationId, userId: colleague.userId });

@@ -91,7 +91,7 @@ describe('an attachment over REST', () => {
     expect((await download(tokens.advisor, waiting)).status).toBe(404);
   });
 
-  it('is told in the trail when it is deleted, and stays with a task that is done [REST-93]', async () => {
+  it('is noted in the trail when it is deleted, and stays with a task that is done [REST-93]', async () => {
     const [one, two] = [await sent('a.docx'), await sent('b.docx')];
     const { id } = await advisor.create({
       relid,

@@ -116,7 +116,7 @@ describe('a series that is changed', () => {
     }
   });
 
-  it('leaves an overdue one where it is when only its end changes, and makes what is due anew', async () => {
+  it('leaves an overdue one where it is when only its end changes, and makes what is due again', async () => {
     const { id, openId } = await running();
     await tasks.change(office.advisor, openId, { notes: 'Wacht op facturen.' });
     tasks.setDay('2027-01-26');
@@ -172,7 +172,7 @@ describe('a series that is changed', () => {
     expect(await tasks.stored(id)).toMatchObject({ repeats: 3, isDone: false });
   });
 
-  it('begins anew as it was created when none is done: the latest that is due, counted once [TASKRULES-17, TASKRULES-31]', async () => {
+  it('begins again as it was created when none is done: the latest that is due, counted once [TASKRULES-17, TASKRULES-31]', async () => {
     const id = await tasks.periodic(office, { start: '2026-11-24', repeats: 3 });
     await tasks.change(office.advisor, id, { start: on('2026-01-10') });
     expect(await tasks.days(id)).toEqual({ open: ['2026-11-10'], done: [] });
@@ -196,7 +196,7 @@ describe('a series that is changed', () => {
     expect(await tasks.stored(id)).toMatchObject({ repeats: 2, isSeries: true });
   });
 
-  it('does not take back a number that an occurrence counted since the form was opened', async () => {
+  it('does not undo a number that an occurrence counted since the form was opened', async () => {
     const id = await tasks.periodic(office, { start: '2026-11-24', repeats: 5 });
     const form = await tasks.stored(id);
     const [first] = await tasks.occurrences(id);

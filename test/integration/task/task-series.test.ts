@@ -111,7 +111,7 @@ describe('a periodic task', () => {
     }
   });
 
-  it('that is changed gives its open occurrences what it says, and new dates begin it anew', async () => {
+  it('that is changed gives its open occurrences what it says, and new dates begin it again', async () => {
     const task = await series({ startDay: '2027-03-01' });
     const noted = taskOf(await advisor.change(task, of, { notes: 'meer', subject: 'Loonaangifte' }));
     expect(await advisor.one(first(noted))).toMatchObject({ notes: 'meer', subject: 'Loonaangifte' });
@@ -136,8 +136,8 @@ describe('a periodic task', () => {
   });
 });
 
-describe('what was completed or deleted is taken back', () => {
-  it('all of one deed together, by who did it alone', async () => {
+describe('what was completed or deleted is undone', () => {
+  it('all of one action together, by who did it alone', async () => {
     const [one, two] = [await advisor.create(of, { notes: 'a' }), await advisor.create(of)];
     const undoToken = randomUUID();
     await advisor.complete(one.id, undoToken);

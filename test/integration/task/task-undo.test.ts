@@ -191,7 +191,7 @@ describe('the undo of a deletion', () => {
     expect([await standing(id), await tasks.days(id)]).toEqual(before);
   });
 
-  it('does not double an occurrence that its series made anew since', async () => {
+  it('does not double an occurrence that its series made again since', async () => {
     const id = await tasks.periodic(office, { start: '2026-11-24', period: 'week' });
     await tasks.remove(office.advisor, await first(id), undoToken);
     await tasks.change(office.advisor, id, { period: 'month' });
@@ -208,7 +208,7 @@ describe('the undo of a deletion', () => {
     expect(await tasks.stored(id)).toBeNull();
   });
 
-  it('gives a task of a user who left since to who takes it back', async () => {
+  it('gives a task of a user who left since to who undoes that', async () => {
     const { admin, advisor, colleague, relationId } = office;
     const id = await tasks.create(admin, { relationId, userId: colleague.userId });
     await tasks.remove(advisor, id, undoToken);

@@ -146,7 +146,7 @@ describe('of tasks, a removed user', () => {
 });
 
 describe('the new name of a user', () => {
-  it('is told by tasks and the steps of task flows, also done and waiting ones [USERS-13, USERS-56]', async () => {
+  it('is reported by tasks and the steps of task flows, also done and waiting ones [USERS-13, USERS-56]', async () => {
     const office = await api.office();
     const { officeId, admin, advisor } = office;
     const { relationId } = await api.relation(admin, 'person');

@@ -77,7 +77,7 @@ async function screenOf(viewer: TestViewer): Promise<Screen> {
 }
 
 describe('a call that comes in', () => {
-  it('is told to the user whose code it rings at, with the relation of its number, and to nobody else [WS-05, WS-14]', async () => {
+  it('is published to the user whose code it rings at, with the relation of its number, and to nobody else [WS-05, WS-14]', async () => {
     const { displayName } = await withNumber(office.advisor, { phone3: '06-87654321' });
     const strangers = await api.office();
     const screens = [await screenOf(office.advisor), await screenOf(office.advisor)];
@@ -126,7 +126,7 @@ describe('a call that comes in', () => {
     await Promise.all([anna, bram].map(({ socket }) => socket.close()));
   });
 
-  it('is told once, however often and in whatever order it is notified, also at the same time', async () => {
+  it('is published once, however often and in whatever order it is notified, also at the same time', async () => {
     const screen = await screenOf(office.advisor);
     const first = ringing();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(address, first)));
@@ -144,7 +144,7 @@ describe('a call that comes in', () => {
     await screen.socket.close();
   });
 
-  it('does not ring again at who speaks already when its passing on is told twice', async () => {
+  it('does not ring again at who speaks already when its passing on is notified twice', async () => {
     const screen = await screenOf(office.colleague);
     const [callId, begun] = [randomUUID(), now().getTime()];
     const sendStatus = async (status: string, user: string, second: number) => {
@@ -259,7 +259,7 @@ describe('the address of an office', () => {
     expect(await callsOf(office.advisor)).toEqual([]);
   });
 
-  it('is of one office: a call there is told to none of another', async () => {
+  it('is of one office: a call there is published to none of another', async () => {
     const others = await api.office();
     await renewAddress(others.admin);
     await post(address, ringing());

@@ -29,7 +29,7 @@ describe('the relay', () => {
     ({ officeId, kind: 'calendar.sync', payload: { linkId: randomUUID() } }) as const;
   const open = () => relay.open();
 
-  it('carries a save at once while rounds and rows of an import wait, and those in the end', async () => {
+  it('carries a save at once while passes and rows of an import wait, and those in the end', async () => {
     const imported = Array.from({ length: 4 }, () => ({ ...saved(randomUUID()), isBackground: true }));
     await enqueueAll(directory, [...Array.from({ length: 8 }, calendarSync), ...imported]);
     const released = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ describe('the relay', () => {
     expect(await directory.outbox.count({ where: { isBackground: true } })).toBe(0);
   });
 
-  it('goes round by office in the background, so that the import of one holds up no other', async () => {
+  it('takes offices in turn in the background, so that the import of one delays no other', async () => {
     const [importing, mailing, reading] = [randomUUID(), randomUUID(), randomUUID()];
     const imported = Array.from({ length: 300 }, () => ({ ...saved(randomUUID()), isBackground: true }));
     await enqueueAll(
@@ -84,7 +84,7 @@ describe('the relay', () => {
     expect(early.filter((own) => own !== importing)).toHaveLength(4);
   });
 
-  it('goes round whichever offices are locked or postponed, and never lets a row overtake one of its relation', async () => {
+  it('takes offices in turn, whichever offices are locked or postponed, and never lets a row overtake one of its relation', async () => {
     const offices = Array.from({ length: 12 }, () => randomUUID());
     const relationId = randomUUID();
     const later = new Date(Date.now() + 3_600_000);

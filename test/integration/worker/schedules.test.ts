@@ -71,7 +71,7 @@ describe('schedules', () => {
     await declareSchedules(client, queue, []);
   });
 
-  it('are made anew when they are restarted, also one that ops paused [REST-125, REST-128]', async () => {
+  it('are made again when they are restarted, also one that ops paused [REST-125, REST-128]', async () => {
     const queue = uniqueTaskQueue('schedules');
     const declared = [hourly('one'), hourly('two', 2)];
     await declareSchedules(client, queue, [hourly('one')]);
@@ -107,7 +107,7 @@ describe('schedules', () => {
     await Promise.all([handleOf(queue, 'two').delete(), handleOf(longer, 'one').delete()]);
   });
 
-  it('come back at a Temporal server that was set up anew', async () => {
+  it('come back at a Temporal server that was set up again', async () => {
     const queue = uniqueTaskQueue('schedules');
     const declared = keepSchedulesDeclared({
       client,

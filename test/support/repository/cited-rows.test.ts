@@ -5,7 +5,7 @@ it('reads single rows, lists and ranges from titles', () => {
   const text = `
     describe('the list [RELLIST-01]', () => {
       it('sorts [RELLIST-02, RELLIST-03]', () => {});
-      it.each([['a', 1]])('judges %s [RELRULES-08..10]', () => {});
+      it.each([['a', 1]])('checks %s [RELRULES-08..10]', () => {});
       test('shows "x" [SHELL-65..SHELL-66]', async () => {});
       it(\`waits [ERR-1]\`, () => {});
     });`;

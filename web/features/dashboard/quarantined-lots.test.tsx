@@ -55,7 +55,7 @@ const button = (name: string) =>
 it.each([
   ['Vrijgeven', 'released', 'Vrijgeven?'],
   ['Annuleren', 'cancelled', 'Annuleren?'],
-])('asks after %s, sends the decision about that lot, and reads anew', async (label, decision, title) => {
+])('asks after %s, sends the decision about that lot, and reads again', async (label, decision, title) => {
   show([lot]);
   expect(document.body.textContent).toContain('Al verzonden: 1 van 3.');
   await act(async () => button(`${label}: ${lot.name}`)?.click());

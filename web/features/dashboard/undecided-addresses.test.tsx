@@ -76,7 +76,7 @@ it.each([
   ['Bevestigen', 'confirmed'],
   ['Laat zo', 'left'],
 ])(
-  'decides with one press of %s about what stood there, reads anew, and takes it back [ROLES-25]',
+  'decides with one press of %s about what stood there, reads again, and undoes it [ROLES-25]',
   async (label, decision) => {
     show(1, [address]);
     await press(label);
@@ -91,7 +91,7 @@ it.each([
   },
 );
 
-it('says nothing is done where the server refused, and reads anew [ROLES-25]', async () => {
+it('says nothing is done where the server refused, and reads again [ROLES-25]', async () => {
   decide.mockResolvedValueOnce(false);
   show(1, [address]);
   await press('Bevestigen');

@@ -12,7 +12,7 @@ it.each([
   ['one more, as when it was pasted', 'o'.repeat(256), TOO_LONG],
   ['far more', 'o'.repeat(5_000), TOO_LONG],
   ['a sign that cannot be stored', 'Jaarcijfers\u0007', 'Onderwerp bevat een ongeldig teken.'],
-])('a subject is kept as it was put in, and told why it cannot be stored: %s', (_what, subject, message) => {
+])('a subject is kept as it was put in, with why it cannot be stored: %s', (_what, subject, message) => {
   const page = document.createElement('div');
   page.innerHTML = renderToStaticMarkup(<SubjectNote id="note" subject={subject} receivedSubject="" />);
   expect(page.textContent).toBe(message);

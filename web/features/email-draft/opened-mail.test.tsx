@@ -39,7 +39,7 @@ function goTo(search: ComposeAddress): void {
   flushSync(() => root.render(<ComposeScreen />));
 }
 
-it('begins anew where a new mail is asked for over one whose draft is stored', () => {
+it('begins again where a new mail is asked for over one whose draft is stored', () => {
   goTo({ action: 'new' });
   flushSync(() => screen.onDraftMade('d1'));
   goTo({ action: 'new', draftId: 'd1' });
@@ -51,7 +51,7 @@ it('begins anew where a new mail is asked for over one whose draft is stored', (
   expect(screen.opened.at(-1)).toEqual({ action: 'new', draftId: 'd1' });
 });
 
-it('begins anew beside a new mail that is not stored, and for another mail', () => {
+it('begins again beside a new mail that is not stored, and for another mail', () => {
   goTo({ action: 'new' });
   goTo({ action: 'new', beginId: 'b2' });
   goTo({ action: 'repl', emailId: '7' });

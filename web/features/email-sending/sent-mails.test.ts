@@ -7,7 +7,7 @@ const toShow = () => sentMails.current().filter(needsNotice);
 afterEach(() => sentMails.clear());
 
 describe('a mail that was refused', () => {
-  it('is told until it was seen, here or in another tab', () => {
+  it('is shown until it was seen, here or in another tab', () => {
     sentMails.report(SEND);
     sentMails.report({ ...SEND, state: 'refused', isSeen: false });
     expect(toShow()).toHaveLength(1);
@@ -15,13 +15,13 @@ describe('a mail that was refused', () => {
     expect(toShow()).toEqual([]);
   });
 
-  it('is not told again once it was closed, whatever is heard of it later', () => {
+  it('is not shown again once it was closed, whatever is heard of it later', () => {
     sentMails.putOpen([{ ...SEND, state: 'refused', isSeen: true }]);
     sentMails.report({ ...SEND, state: 'refused', isSeen: true });
     expect(toShow()).toEqual([]);
   });
 
-  it('is told anew where its draft is refused again', () => {
+  it('is shown again where its draft is refused once more', () => {
     sentMails.putOpen([{ ...SEND, state: 'refused', isSeen: true }]);
     sentMails.report({ ...SEND, id: '2', state: 'refused', isSeen: false });
     expect(toShow().map(({ id }) => id)).toEqual(['2']);
@@ -29,14 +29,14 @@ describe('a mail that was refused', () => {
 });
 
 describe('a mail of which nobody knows', () => {
-  it('is told until the user said what came of it', () => {
+  it('is shown until the user said what came of it', () => {
     sentMails.putOpen([{ ...SEND, state: 'unknown' }]);
     expect(toShow()).toHaveLength(1);
     sentMails.putOpen([{ ...SEND, state: 'sent', isSeen: true }]);
     expect(toShow()).toEqual([]);
   });
 
-  it('is told of once a state', () => {
+  it('is reported once a state', () => {
     const heard: string[] = [];
     const stop = sentMails.onNotice(({ send }) => heard.push(send.state));
     sentMails.report({ ...SEND, state: 'refused', isSeen: false });

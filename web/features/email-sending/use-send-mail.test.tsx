@@ -194,7 +194,7 @@ it('has its tags again where it could not be saved, and keeps what was typed sin
 it.each([
   ['whom it is for', { to: [] }, 'geen ontvangers'],
   ['a tag beside a copy', { subject: 'Voor {{voorl}}', cc: [JAN] }, 'gaat naar elke ontvanger apart'],
-])('judges what was edited while files were on their way: %s', async (_what, change, expected) => {
+])('checks what was edited while files were on their way: %s', async (_what, change, expected) => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   vi.spyOn(composer.files, 'untilUploaded').mockReturnValue(promise);
   const sending = send();

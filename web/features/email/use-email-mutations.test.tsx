@@ -79,7 +79,7 @@ it.each(MUTATIONS)('a mail shows at once that one is about to %s, until that is 
 });
 
 it.each(MUTATIONS)(
-  'a mail stands as before, and the reason is told, where one could not %s',
+  'a mail stands as before, and the reason is shown, where one could not %s',
   async (_, action) => {
     for (const reason of ['De mail is er niet meer.', new Error('weg')]) {
       let done: Promise<boolean> | undefined;

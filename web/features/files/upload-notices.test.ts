@@ -74,7 +74,7 @@ it('go while the list of that mail is on screen, and come when it leaves', async
   expect(texts()).toEqual([]);
 });
 
-it('are told once: what was put away does not come back for another file', async () => {
+it('are shown once: what was put away does not come back for another file', async () => {
   store.add(TARGET, [attachment('m')]);
   await untilIdle();
   standingNotices.set([]);

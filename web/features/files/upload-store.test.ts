@@ -54,7 +54,7 @@ describe('uploads', () => {
     expect(store.current()).toMatchObject([{ state: 'sending', message: null }]);
   });
 
-  it('are of a mail where they came with one, and are told beside those of the user', async () => {
+  it('are of a mail where they came with one, and are shown beside those of the user', async () => {
     const { store, calls } = arrange();
     const attachment = {
       emailId: 'm',

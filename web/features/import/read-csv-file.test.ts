@@ -119,7 +119,7 @@ describe('a file that is read', () => {
     });
   });
 
-  it('looks for its headers anew where there is nothing in the row that was chosen for them', async () => {
+  it('looks for its headers again where there is nothing in the row that was chosen for them', async () => {
     const text = 'relnr;bnaam\n1001;"Jansen\n\nZonen"\n1002;Visser\n';
     expect(await readCsvFile(file(text), { headerRow: 3 })).toMatchObject({ headerRow: 3 });
     expect(await readCsvFile(file('relnr;bnaam\n\n1001;Jansen\n'), { headerRow: 2 })).toMatchObject({

@@ -56,7 +56,7 @@ it('keeps the row of the headers that was chosen when another encoding or separa
   expect(form.file).toMatchObject({ headerRow: 1, encoding: 'windows-1252', headers: ['Lijst;van;klanten'] });
 });
 
-it('proposes anew what nobody chose', async () => {
+it('proposes again what nobody chose', async () => {
   await choose('Lijst\nrelnr;bnaam;plaats\n1001;Café;Delft\n');
   await untilIdle(() => form.reread({ separator: ',' }));
   expect(form.file).toMatchObject({ headerRow: 1 });

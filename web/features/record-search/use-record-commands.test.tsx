@@ -71,7 +71,7 @@ it('asks once for all groups, and says of each hit what it is', async () => {
   expect(world.search).toHaveBeenCalledTimes(1);
 });
 
-it('asks anew when the same is searched later, also after a search that failed', async () => {
+it('asks again when the same is searched later, also after a search that failed', async () => {
   world.search.mockRejectedValueOnce(new Error('offline'));
   await expect(found()).rejects.toThrow('offline');
   expect(await found()).toHaveLength(4);

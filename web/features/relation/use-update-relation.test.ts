@@ -13,7 +13,7 @@ import updateMutation from '#web/__generated__/useUpdateRelationMutation.graphql
 
 const FIELDS = { email: 'nieuw@klant.example', phone1: '0307654321', vatPeriod: 'Jaar', version: 4 };
 
-it('a save brings what a record shows of the fields that are changed on it, before any news does', () => {
+it('a save brings what a record shows of the fields that are changed on it, before any event does', () => {
   const store = new Store(new RecordSource());
   const network = Network.create(() => Observable.create(() => undefined));
   const environment = new Environment({ network, store });

@@ -127,7 +127,7 @@ describe('a reminder', () => {
     expect(said).toEqual([]);
   });
 
-  it('goes when its appointment is moved, and is said anew before that', async () => {
+  it('goes when its appointment is moved, and is said again before that', async () => {
     vi.setSystemTime(NINE);
     const { desk, shown } = openTab();
     desk.follow([meeting('2026-12-01T08:00:00Z', '09:10')]);

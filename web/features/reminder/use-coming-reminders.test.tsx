@@ -71,7 +71,7 @@ it('asks at first, and then each quarter of an hour', async () => {
   expect(world.requestCount).toBe(2);
 });
 
-it('asks at news, and for much news at once not each time', async () => {
+it('fetches at a change, and for many at once not each time', async () => {
   await pass(MINUTE);
   for (let piece = 0; piece < 20; piece++) resync().onResync();
   expect(world.requestCount).toBe(2);
@@ -85,7 +85,7 @@ it.each([
   ['one that it knows, and that is gone', 'known', null, true],
   ["a colleague's", 'other', 'colleague', false],
   ['one that is gone, of which it knew nothing', 'other', null, false],
-])('takes for news %s: %s of %s', async (_which, id, userId, isOurs) => {
+])('takes for a change %s: %s of %s', async (_which, id, userId, isOurs) => {
   await pass(MINUTE);
   expect(resync().isOurs(id, userId)).toBe(isOurs);
 });

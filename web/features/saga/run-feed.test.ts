@@ -36,7 +36,7 @@ describe('the runs of this tab', () => {
     ]);
   });
 
-  it('takes news that overtook the answer to the save for newer than that answer', () => {
+  it('takes an event that overtook the answer to the save for newer than that answer', () => {
     const feed = new RunFeed();
     feed.update(run('1', 'DONE'));
     feed.start(run('1', 'WAITING'));
@@ -52,7 +52,7 @@ describe('the runs of this tab', () => {
     expect(feed.runs().map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('leaves a closed run away until another of its steps fails, or one fails anew', () => {
+  it('leaves a closed run away until another of its steps fails, or one fails again', () => {
     const failed = run('1', 'ATTENTION', { Fiscaal: 'FAILED', Portal: 'RUNNING' });
     const feed = started(failed);
     feed.close();
@@ -76,7 +76,7 @@ describe('the runs of this tab', () => {
     expect(feed.runs()).toEqual([]);
   });
 
-  it('lets go of a deletion that was taken back', () => {
+  it('lets go of a deletion that was undone', () => {
     const feed = started(run('1', 'WAITING'));
     feed.update(run('1', 'WITHDRAWN'));
 
@@ -128,7 +128,7 @@ describe('the panel', () => {
     expect(view.folded).toBe('1 vraagt aandacht');
   });
 
-  it('offers to take back those of many deletions that no service has heard of', () => {
+  it('offers to undo those of many deletions that no service has heard of', () => {
     const deletion = (id: string, state: State): FeedRun => ({ ...run(id, state), saga: 'DELETE' });
     const waiting = ['1', '2', '3', '4'].map((id) => deletion(id, 'WAITING'));
 

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('stores the runs once for all that is told in a moment, and forgets them at once', () => {
+it('stores the runs once for all changes of a moment, and forgets them at once', () => {
   vi.useFakeTimers();
   const store = new Map<string, string>();
   const setItem = vi.fn((key: string, value: string) => store.set(key, value));

@@ -107,7 +107,7 @@ it('a password stays what a new user starts with, and is asked for', async () =>
 it.each([
   [true, 'Vult u er een in, dan vervalt de uitnodiging.'],
   [false, 'Laat u dit leeg, dan blijft het wachtwoord zoals het is.'],
-])('a stored user who is invited: %s, is told what a password does', (isPending, text) => {
+])('a stored user who is invited: %s, is shown what a password does', (isPending, text) => {
   act(() => root.render(<UserForm user={USER} isPending={isPending} others={[]} />));
   expect(document.body.textContent).toContain(text);
   expect(document.body.textContent).not.toContain('Uitnodigen per mail');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { USER_COLOURS } from '#domain/session/user-colours.ts';
 import { isLight, motifOf } from './motif.ts';
 
-it('gives neighbours other lines, and begins anew after eight', () => {
+it('gives neighbours other lines, and begins again after eight', () => {
   const motifs = Array.from({ length: 8 }, (_, index) => motifOf(index));
   expect(new Set(motifs).size).toBe(8);
   expect(motifOf(8)).toBe(motifs[0]);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { GoneOriginal } from './GoneOriginal.tsx';
 
 it.each([true, false])(
-  'says to whom an answer goes whose original told where it is wanted: %s',
+  'says to whom an answer goes whose original says where it is wanted: %s',
   (isUnknown) => {
     const text = renderToStaticMarkup(<GoneOriginal isReplyToUnknown={isUnknown} />);
     expect(text).toContain('De oorspronkelijke mail is intussen definitief verwijderd.');

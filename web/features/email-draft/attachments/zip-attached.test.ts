@@ -161,7 +161,7 @@ const inZip = async () =>
   Object.keys(new PizZip((await sent.at(-1)?.file.arrayBuffer()) as ArrayBuffer).files);
 
 it.each(['fetched', 'sent in pieces'])(
-  'is made anew without what is removed while it is %s',
+  'is made again without what is removed while it is %s',
   async (stage) => {
     const [first, second] = [stored('een.csv', 2_000_000), stored('twee.csv', 1_900_000)];
     mail.put({ files: [first, second] });

@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect(calls.map(({ draft }) => draft?.revision)).toEqual([1, 1]);
   });
 
-  it('is made anew where the mailbox has it no more', async () => {
+  it('is made again where the mailbox has it no more', async () => {
     const { calls, answers, saver } = arrange({ id: '7', revision: 3 });
     answers.push({ kind: 'gone' });
     saver.change();

@@ -16,6 +16,6 @@ it.each([
   { code: 'timeout', status: null },
   { code: 'generalException', status: 500 },
   { code: 'ErrorAccessDenied', status: 403 },
-])('a save that failed with $code is told [COMPOSE-54]', (failure) => {
+])('a save that failed with $code is shown [COMPOSE-54]', (failure) => {
   expect(isTransient(failure)).toBe(false);
 });

@@ -114,7 +114,7 @@ describe('a signature', () => {
     expect(linesOf(editor.textHtml())).toEqual(['Eerder']);
   });
 
-  it('is known again where the user takes back what took its place', () => {
+  it('is known again where the user undoes what took its place', () => {
     const stop = editor.register();
     editor.sign(SIGNATURE, true);
     type(0, 'Dag');

@@ -73,7 +73,7 @@ describe('what is typed when a mail is sent or kept', () => {
     expect(input().value).toBe('');
   });
 
-  it('stays and is told where it is none, and has the focus [COMPOSE-38]', () => {
+  it('stays and is marked where it is none, and has the focus [COMPOSE-38]', () => {
     type('bad address');
     act(() => document.querySelector<HTMLElement>('button:not([aria-label])')?.focus());
     act(() => {

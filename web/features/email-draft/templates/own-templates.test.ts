@@ -21,7 +21,7 @@ describe('the templates of a user', () => {
     expect([own.isChanged(), own.state().defaultId]).toEqual([true, null]);
   });
 
-  it('keep what is not stored yet when they are read anew', () => {
+  it('keep what is not stored yet when they are read again', () => {
     const own = new OwnTemplates();
     own.put([template('a'), template('b')], 'a');
     own.order(['b', 'a']);

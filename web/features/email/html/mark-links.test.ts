@@ -122,7 +122,7 @@ describe('a link of a mail that is shown', () => {
     expect(html).toMatch(/class="mail-link-mark" style="all: ?initial ! ?important;/);
   });
 
-  it('is told once of many alike, and counts for no colours of the mail', () => {
+  it('is listed once of many alike, and counts for no colours of the mail', () => {
     const { misleadingLinks, hasOwnColours } = shown(
       '<a href="https://elders.example">bank.nl</a>'.repeat(3),
     );

@@ -38,7 +38,7 @@ describe('what a sender hides', () => {
     expect(wordsOf(sendableHtml(html).html)).toBe('hangtlinkskolomuitstekendlicht');
   });
 
-  it('is judged by where it stands in the mail, which no element of ours is in', () => {
+  it('is decided by where it stands in the mail, which no element of ours is in', () => {
     const seen = '<p style="visibility:visible;display:block">gezien</p>';
     for (const rule of [
       'body *{display:none}',

@@ -44,7 +44,7 @@ describe('another street than the one of the postcode', () => {
   const requested = { tone: 'info', text: 'Bij deze postcode hoort Oudegracht, Utrecht. Overnemen?' };
   const doubted = { tone: 'info', text: 'Oudegracht, Utrecht' };
 
-  it('is asked about, and taken over only when the user says so', () => {
+  it('is asked about, and adopted only when the user says so', () => {
     const applied: object[] = [];
     const values = { ...empty, street: 'Nieuwegracht', city: 'utrecht' };
     const notes = addressNotes(answer('Oudegracht'), VISITING_ADDRESS, values, (found) =>

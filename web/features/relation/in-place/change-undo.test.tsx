@@ -122,7 +122,7 @@ afterEach(() => {
 });
 
 describe.each(CASES)('a change of the $name', (field) => {
-  it('can be taken back: the former value is saved on what is stored by then [RELSAGA-27]', async () => {
+  it('can be undone: the former value is saved on what is stored by then [RELSAGA-27]', async () => {
     const started = vi.spyOn(runFeed, 'start').mockReturnValue(undefined);
     await change(field, field.typed);
     expect(bar()).toMatchObject({
@@ -139,7 +139,7 @@ describe.each(CASES)('a change of the $name', (field) => {
     expect(bar()?.text).toBe(`‘${field.term}’ is weer zoals het was.`);
   });
 
-  it('is not taken back over what a colleague made of it since, and says why', async () => {
+  it('is not undone over what a colleague made of it since, and says why', async () => {
     const alert = vi.spyOn(dialogs, 'alert').mockResolvedValue(undefined);
     await change(field, field.typed);
     const currentRelation = { ...STORED, ...field.theirs, version: 7 };
@@ -172,7 +172,7 @@ it('goes onto what a colleague changed of other fields', async () => {
 it.each([
   [{ __typename: 'NotFoundError', message: '' }, 'Deze relatie is intussen verwijderd.'],
   [{ __typename: 'ValidationError', issues: [{ field: 'phone1', message: 'Kan zo niet.' }] }, 'Kan zo niet.'],
-])('says why it is not taken back: %j', async (answer, why) => {
+])('says why it is not undone: %j', async (answer, why) => {
   const alert = vi.spyOn(dialogs, 'alert').mockResolvedValue(undefined);
   await change(PHONE, PHONE.typed);
   world.answers = [answer];
@@ -214,7 +214,7 @@ describe('letters over a selected phone number', () => {
   const SAID = 'In ‘Telefoon’ horen alleen cijfers: ‘bel’ is weggelaten.';
   const live = () => document.querySelector('form [aria-live=polite]')?.textContent;
 
-  it('leave it as it was, still selected, and are told in a polite line [RELRULES-37]', async () => {
+  it('leave it as it was, still selected, and are announced in a polite line [RELRULES-37]', async () => {
     await change(PHONE, STORED.phone1, false);
     for (const letter of 'bel') {
       typeOverAll(letter);
@@ -229,7 +229,7 @@ describe('letters over a selected phone number', () => {
     expect([world.sent, closed]).toEqual([[], 1]);
   });
 
-  it('are told beside digits that are kept, until it is typed into another time', async () => {
+  it('are shown beside digits that are kept, until it is typed into another time', async () => {
     await change(PHONE, STORED.phone1, false);
     typeOverAll('06bel');
     typeOverAll('061');
@@ -240,7 +240,7 @@ describe('letters over a selected phone number', () => {
     expect(live()).toBe('');
   });
 
-  it('are told where they were typed before the field was there, and their Enter saves nothing', async () => {
+  it('are shown where they were typed before the field was there, and their Enter saves nothing', async () => {
     await change(PHONE, 'bel');
     expect([world.sent, closed, input()?.value]).toEqual([[], 0, STORED.phone1]);
     expect(live()).toContain(SAID);

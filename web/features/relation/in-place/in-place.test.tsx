@@ -344,7 +344,7 @@ it('says of an empty value that it is, to who may fill it in', () => {
   expect(said()).not.toContain('Niet ingevuld');
 });
 
-it('judges by the rules of the form before anything is sent, by Ctrl+S too', async () => {
+it('validates by the rules of the form before anything is sent, by Ctrl+S too', async () => {
   show();
   await open(EMAIL);
   type({ ...EMAIL, typed: 'geen adres' });

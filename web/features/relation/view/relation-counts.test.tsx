@@ -127,7 +127,7 @@ it('the tabs stand before their numbers, which are no part of their names', asyn
   ]);
 });
 
-it('news of tasks, appointments, notes and mail that comes at once is one reading', async () => {
+it('changes of tasks, appointments, notes and mail that come at once are one fetch', async () => {
   await show();
   await wait();
   emitData(answer(2));

@@ -95,7 +95,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('one press completes a task without a question, once, and offers to take it back', async () => {
+it('one press completes a task without a question, once, and offers to undo it', async () => {
   press();
   press();
   expect(mocks.sent.map(({ taskAction, id }) => [taskAction, id])).toEqual([['complete', 't1']]);
@@ -106,7 +106,7 @@ it('one press completes a task without a question, once, and offers to take it b
   await vi.waitFor(() => expect(mocks.undone).toEqual([['t1']]), PATIENCE);
 });
 
-it('a later completion leaves the undo of the earlier one, and both are taken back at once', async () => {
+it('a later completion leaves the undo of the earlier one, and both are undone at once', async () => {
   press();
   await answer(true);
   press('Jaarrekening');
@@ -137,7 +137,7 @@ it('shows at once what is being completed, and until then only', async () => {
   expect(busy()).toEqual([]);
 });
 
-it('a task that could not be completed stands as before, and the reason is told', async () => {
+it('a task that could not be completed stands as before, and the reason is shown', async () => {
   press();
   await act(async () => mocks.sent.at(-1)?.fail(new Error('Te druk.')));
   expect(busy()).toEqual([]);
