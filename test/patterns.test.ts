@@ -11,7 +11,7 @@ import {
   writtenPatterns,
 } from './support/repository/written-patterns.ts';
 
-/** Those of which no text was found for which they take long, one a line. The long size looks at them again. */
+/** The patterns for which no text was found that takes long, one a line. The long size checks them again. */
 const SAFE = path.join(import.meta.dirname, 'safe-patterns.txt');
 /** For all of them on a busy machine. */
 const TIMEOUT = 3_600_000;
@@ -29,7 +29,7 @@ it('whatever a text says, to look for something in it takes no longer than it is
       return found === null ? [] : [`${writtenAs(pattern)} of ${pattern.files.join(', ')}: ${found}`];
     });
   expect(vulnerable).toEqual([]);
-  // Written anew by `BALIE_TEST_SIZE=long npx vitest run --project unit test/patterns.test.ts -u`.
+  // Written by `BALIE_TEST_SIZE=long npx vitest run --project unit test/patterns.test.ts -u`.
   if (IS_LONG) {
     const listed = [...new Set(patterns.map(writtenAs))].sort().join('\n');
     await expect(`${listed}\n`).toMatchFileSnapshot(SAFE);

@@ -5,7 +5,8 @@ import type { Panel } from '#dev/stack/panel.ts';
 import { homeOf } from '#dev/stack/stack-folder.ts';
 import { openBrowser } from '#test/bench/measured-browser.ts';
 
-// `npx node test/pictures.ts` while `npm start` runs: takes the pictures of the README anew. Changes one seeded relation.
+// `npx node test/pictures.ts` while `npm start` runs: takes the pictures of the README again. Changes one
+// seeded relation.
 
 const folder = path.join(import.meta.dirname, '../docs/images');
 

@@ -10,7 +10,7 @@ import { duringImport, waitingImport } from './waiting-import.ts';
 import type { World } from './world.ts';
 
 const SAMPLES = 40;
-/** What the answers are judged by: a request over loopback, its answer read. */
+/** What the answers are compared with: a request over loopback, its answer read. */
 const BAR = { atMost: 100, of: 'ours', gate: false } as const;
 
 /** Requests of each kind, of relations spread over the large office. */

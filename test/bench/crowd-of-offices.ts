@@ -36,7 +36,10 @@ const HANGS = 40_000;
 const SAVES = 30;
 const BAR = { atMost: 1_000, of: 'ours', gate: false } as const;
 
-/** P7: the saga of one office's save while another office's service hangs, while rounds are due, and during an import. */
+/**
+ * P7: the saga of one office's save while another office's service hangs, while passes are due, and during an
+ * import.
+ */
 export const benchOffices: Bench = async ({ effort, servers, say }) => {
   const { database: urls, temporal } = await servers();
   const { attempts, hung, rows } = effort.sagas < 5 ? SIZES.quick : SIZES.full;

@@ -90,7 +90,7 @@ export async function seedEmailOffice(
     );
     const [third, second, none] = rows.map(({ id }) => id);
     if (third === undefined || second === undefined || none === undefined) throw new Error('users lack');
-    // Who owns none gives all to the others in turn.
+    // A user who owns none gives all relations to the others in turn.
     await owner.query(
       `UPDATE relations SET owner_id = CASE abs(hashtext(id::text)) % 3 WHEN 0 THEN $2 WHEN 1 THEN $3 ELSE $4 END::uuid
        WHERE office_id = $1`,

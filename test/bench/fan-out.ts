@@ -22,7 +22,7 @@ interface FanOut {
   readonly statements: number;
 }
 
-/** Events one after another, each awaited by every socket. Throws for a socket that is told another thing. */
+/** Events one after another, each awaited by every socket. Throws for a socket that gets another event. */
 async function notifyForAWhile(
   side: SocketSide,
   crowd: Crowd,

@@ -13,7 +13,10 @@ import type { World } from './world.ts';
 
 const CLIENTS = 4;
 
-/** The same rows copied from a file of the server into the table with all its indexes: nothing judged or sealed. */
+/**
+ * The same rows copied from a file of the server into the table with all its indexes: nothing validated or
+ * sealed.
+ */
 async function secondsOfCopy(owner: Client, { viewer }: BenchOffice): Promise<number> {
   const { rows } = await owner.query<{ columns: string; file: string }>(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns,

@@ -51,7 +51,7 @@ async function productSide({ api }: Rivals, office: BenchOffice): Promise<Side> 
   return { process: api, requests };
 }
 
-/** The same pages, asked of the baseline. */
+/** Requests the same pages of the baseline. */
 async function bareSide({ bare }: Rivals, database: DatabaseUrls, office: BenchOffice): Promise<Side> {
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();

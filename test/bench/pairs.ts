@@ -4,7 +4,7 @@ export interface Pair<Sample> {
   readonly baseline: Sample;
 }
 
-/** Measures both sides as A,B,B,A, so that a slowing machine slows both alike. The caller warms them up. */
+/** Measures both sides as A,B,B,A, so that a slowing machine slows both alike. The caller has run both. */
 export async function measurePairs<Sample>(
   count: number,
   ours: () => Promise<Sample>,

@@ -1,7 +1,9 @@
 import type { Pair } from './pairs.ts';
 import { median, type Spread, spread } from './statistics.ts';
 
-/** What a measurement is judged by. `gate`: missing it fails the run; the others are too noisy for that. */
+/**
+ * What a measurement is compared with. `gate`: missing it fails the run; the others are too noisy for that.
+ */
 export interface Bar {
   readonly atMost: number;
   readonly of: 'ratio' | 'ours';

@@ -42,7 +42,7 @@ async function pickTermsOfWholeOffice(owner: Client, { large }: World): Promise<
   });
 }
 
-/** Milliseconds of the middle search, of one round through all terms. */
+/** Milliseconds of the middle search, of one pass through all terms. */
 async function timeAttempt(
   terms: readonly string[],
   search: (term: string) => Promise<unknown>,

@@ -32,7 +32,9 @@ async function findRow(client: Client, officeId: string): Promise<WatchedRow> {
   return { officeId, id: row.id };
 }
 
-/** What Postgres notifies of an event, caught once, so that both sides can be told by the same statement. */
+/**
+ * What Postgres notifies of an event, caught once, so that both sides can be notified by the same statement.
+ */
 async function catchNotification(client: Client, world: World, row: WatchedRow) {
   await client.query('LISTEN balie');
   const caught = once(client, 'notification');

@@ -39,7 +39,7 @@ testScreens('the shell', [
     name: 'palette',
     open: async (page) => {
       await page.keyboard.press('Escape');
-      // Those of the user menu are there until it has closed.
+      // The items of the user menu are there until it has closed.
       await expect(page.getByRole('menuitem')).toHaveCount(0);
       await page.getByRole('button', { name: 'Zoeken en opdrachten', exact: true }).click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();

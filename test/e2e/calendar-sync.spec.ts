@@ -29,7 +29,7 @@ const wouldDo = (there: number, here: number) =>
 const eventsThere = async () => (await outlook().show()).events;
 const subjectsThere = async () => (await eventsThere()).map(({ subject }) => subject);
 
-/** Whoever reads the calendar meets a service that is out of order. */
+/** Every read of the calendar meets a service that is out of order. */
 const breakDown = () =>
   sandbox().addFault('microsoft-graph', {
     fault: 'status',
@@ -39,7 +39,7 @@ const breakDown = () =>
   });
 const mend = () => sandbox().clearFaults('microsoft-graph');
 
-/** So many whole days there, of which nothing is told before the last. */
+/** Adds a whole day for each name there; only the last one is notified. */
 async function fillCalendar(names: readonly string[], from: string): Promise<void> {
   await outlook().deliver({ copies: 0 });
   for (const [index, subject] of names.entries()) {
@@ -49,7 +49,7 @@ async function fillCalendar(names: readonly string[], from: string): Promise<voi
   }
 }
 
-/** As when the service forgot what was read: the next news has all of it compared. */
+/** As when the service forgot what was read: the next notification has all of it compared. */
 async function loseFromCalendar(names: readonly string[], addedDay: string): Promise<void> {
   await outlook().deliver({ copies: 0 });
   for (const { id, subject } of await eventsThere()) if (names.includes(subject)) await outlook().delete(id);

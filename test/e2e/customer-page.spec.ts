@@ -70,7 +70,7 @@ test('a customer comes to their page by link and code, fetches a file, and is ou
   expect((await coming).suggestedFilename()).toBe('aangifte.pdf');
   expect(sent.filter((url) => url.includes(link.split('#')[1] ?? ''))).toEqual([]);
 
-  // What the customer did is told at once.
+  // What the customer did is published at once.
   await expect(
     page.getByText(
       /^Persoonlijke link van de klant, gemaakt \w+dag \d\d:\d\d door beheer\. Laatst binnen: \w+dag \d\d:\d\d\.$/,
@@ -126,7 +126,7 @@ test('a customer comes to their page by link and code, fetches a file, and is ou
   await expectFitAndAccessible(customer);
 
   await test.step('says what is the matter when nothing answers, lets try again, and leads out when the session has ended [PORTAL-13]', async () => {
-    // Another document, so that the routes below are asked from its beginning.
+    // Leaves for another document, so that the routes below are called from its beginning.
     await customer.goto('about:blank');
     const link = `/portaal#${'x'.repeat(43)}`;
     const welcome = { office: 'Kantoor Van Dalen', email: 'k•••@v•••.example' };

@@ -99,7 +99,7 @@ test('two relations become one by what is chosen, and two again within ten secon
   await page.keyboard.press('Space');
   await expect(numbers.nth(1)).toBeChecked();
   await expect(preview(page).getByText('Markt 12 2801 AB Gouda Nederland', { exact: true })).toBeVisible();
-  // Who undoes before the list is there gets it as it is after that.
+  // A user who undoes before the list is there gets it as it is after that.
   const beforeUndo = await delayAnswer(page, 'duplicateQueriesListQuery');
   await mergeThem(page);
   await expect(page).toHaveURL(/\/dubbel/);

@@ -129,7 +129,7 @@ test('nothing that was typed is lost: by others who change it, a lost line, an e
     await expect.poll(() => contentOf('Bewaard')).toContain('Herladen.');
     await question.accept();
     await reloaded;
-    // Nobody types into a draft that is not there yet, or sends it.
+    // A draft that is not there yet takes no text, and can't be sent.
     await expect(page.getByRole('status', { name: 'Het concept wordt geopend', exact: true })).toBeVisible();
     await expect(text(page)).toBeHidden();
     await expect(button(page, 'Verzenden')).toBeDisabled();

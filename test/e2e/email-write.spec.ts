@@ -215,7 +215,7 @@ test('a mail is written with a template, answered, undone and sent [SHELL-31]', 
     await expect(to).toBeFocused();
     await expect(to).toHaveValue('geen adres');
     await expect(page).toHaveURL(/\/write/);
-    // The browser asks before it loads the page anew.
+    // The browser asks before it reloads the page.
     const requested = page.waitForEvent('dialog');
     await page.evaluate(() => void setTimeout(() => location.reload()));
     await (await requested).dismiss();

@@ -32,7 +32,7 @@ interface TestedScreen {
   open: (page: Page) => Promise<unknown>;
 }
 
-/** Navigates as a link of a screen does, without loading the page anew. */
+/** Navigates as a link of a screen does, without a reload. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 async function openRelation(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ interface Named {
   readonly relationNumber: string;
 }
 
-/** One with a contact person, of the office of whoever is signed in. */
+/** An organisation with a contact person, of the office of the signed-in user. */
 async function findOrganisation(page: Page): Promise<{ organisation: Named; person: Named }> {
   const { data } = await callGraphql<{
     relations: { edges: readonly { node: Named & { contactPersons: readonly Named[] } }[] };

@@ -116,7 +116,8 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
     await first.close();
   });
   await test.step('begins anew on either screen, and is finished [LINKS-17]', async () => {
-    // Begun elsewhere as well, the first sign-in is over: its page offers to begin anew, as it does after a reload.
+    // Begun elsewhere as well, the first sign-in is over: its page offers to begin again, as it does after a
+    // reload.
     const lost = await authorise(page, context);
     const opener = page.getByRole('link', { name: 'Geen tabblad gezien? Open de aanmelding', exact: true });
     await expect(opener).toBeVisible();
@@ -183,7 +184,7 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
     for (const [index, [kind, title, text]] of KINDS.entries()) {
       const row = rows.nth(index);
       await expect(row.getByRole('heading', { name: title, exact: true })).toBeVisible();
-      // One that is not linked says the programs it can be, after it.
+      // A link that is not linked lists the programs it can be linked to.
       await expect(row.getByRole('paragraph').first()).toHaveText(new RegExp(`^${text}(?: Met .+\\.)?$`));
       await expect(row.locator('svg[data-state] > svg')).toBeVisible();
       await expect(row.getByRole('link', { name: /^(Koppelen|Wijzigen): .+$/ })).toHaveAttribute(

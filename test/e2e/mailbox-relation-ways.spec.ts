@@ -112,7 +112,7 @@ test('the mail of a relation is put away and answered where the relation is look
     await page.keyboard.press('r');
     await text(page).click();
     await page.keyboard.type('Uw buurman.');
-    // Whoever is quicker than the mail service has the answer sent as it is once it is there.
+    // A user who is quicker than the mail service has the answer sent once it is there.
     await button(page, 'Verzenden').click();
     await expect(
       page

@@ -105,7 +105,7 @@ test('a mail with merge tags goes to each recipient apart, after what must be as
     await expect(button(page, 'Verdergaan')).toBeVisible();
     await expect(said(page, 'Gestopt')).toBeVisible();
     await expectFitAndAccessible(page);
-    // One that was deleted meanwhile gets none.
+    // A relation that was deleted meanwhile gets no mail.
     await changeStored(page, 'organisation', slager, { email: at('verhuisd') });
     await page.reload();
     await button(page, 'Verdergaan').click();

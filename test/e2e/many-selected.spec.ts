@@ -35,7 +35,7 @@ async function deleteSelected(page: Page): Promise<void> {
 }
 
 test('all relations that match a search are selected, deleted, and that is undone', async ({ page }) => {
-  // Three hundred deletions are begun, and most of them taken back.
+  // Three hundred deletions are begun, and most of them undone.
   test.setTimeout(240_000);
   await giveSession(page);
   const surname = freshName('Velen');
@@ -88,7 +88,7 @@ test('all relations that match a search are selected, deleted, and that is undon
     await expectFitAndAccessible(page);
     await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible({ timeout: 40_000 });
     await expect(progress).toHaveCount(0);
-    // Held first, so that none of them begins before the call that takes it back (held-deletions.test.ts).
+    // Delayed first, so that none of them begins before the call that undoes it (delayed-deletions.test.ts).
     expect(calls).toEqual([DELAY_MUTATION, WITHDRAW, WITHDRAW]);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(matching(page)).toHaveText(String(COUNT));

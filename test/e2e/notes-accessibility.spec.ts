@@ -15,7 +15,7 @@ async function expectInOrder(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Through every screen and state of the notes, judging each. */
+/** Checks every screen and state of the notes. */
 async function walkThroughNotes(page: Page): Promise<void> {
   await giveSession(page);
   await openFreshRelation(page);

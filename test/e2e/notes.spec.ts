@@ -29,7 +29,7 @@ test.describe('the notes of a relation', () => {
     await openFreshRelation(page);
     const address = page.url();
     await test.step('that another adds appear by themselves', async () => {
-      // The first may come with the reading that every subscription begins with, the second as news alone.
+      // The first may come with the fetch that every subscription begins with, the second as an event alone.
       for (const subject of ['Van een ander', 'Nog een']) {
         await storeNote(page, { subject });
         await expect(rows(page).first().getByText(subject, { exact: true })).toBeVisible();

@@ -121,7 +121,7 @@ test('the inventory of links', async ({ page }) => {
     );
     await expect(progress).toHaveCount(0);
 
-    // The same button retries the rest. The worker may end before the screen is notified of the start.
+    // The button now retries the rest. The worker may end before the screen is notified of the start.
     expect(await countRequested(page)).toBe(1);
     const begun = await delayAnswer(page, 'useWithdrawAllMutation');
     await question(page).getByRole('button', { name: 'intrekken', exact: true }).click();

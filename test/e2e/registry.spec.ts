@@ -73,7 +73,8 @@ test('the search in the register', async ({ page }) => {
     ] as const) {
       await searchOnly(page, name, text);
       await expect(firstRow(page).getByText('Test BV Donald', { exact: true }), name).toBeVisible();
-      // Another word each time: a repeated one is shown from the store, and its answer may meet the next step's fault.
+      // A different word each time: a repeated one is shown from the store, and its answer may meet the next
+      // step's fault.
       await searchOnly(page, 'tradeName', `qqq${name}`);
       await expect(noResult, name).toBeVisible();
     }

@@ -69,7 +69,7 @@ test('a service that fails is shown and counted until it is mended [RELSAGA-26]'
     }
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page).toHaveURL('/relaties');
-    // Others may have left something that waits for attention.
+    // Other tests may have left something that waits for attention.
     const counted = await countOnServer(page);
     expect(counted).toBeGreaterThan(0);
     await expect.poll(() => countOnDashboard(page)).toBe(counted);
@@ -85,7 +85,7 @@ test('a service that fails is shown and counted until it is mended [RELSAGA-26]'
     await expect(panel.getByRole('button', { name: 'Boekhouding: opnieuw', exact: true })).toHaveCount(0);
     await expect(panel.getByText('4 van 4 klaar', { exact: true })).toBeVisible();
     await panel.hover();
-    // The answer says how it was before the news: it comes late, and changes nothing for good.
+    // The answer is older than the event: it comes late, and changes nothing for good.
     const readAgain = page.waitForResponse((response) => operationOf(response.request()) === RUNS_READ_AGAIN);
     answer.release();
     await readAgain;

@@ -21,7 +21,7 @@ testScreens('the lists of tasks', [
   {
     name: 'the list',
     open: async (page) => {
-      // Another one on each width.
+      // A new relation for each width.
       const name = freshName('Taken van een bedrijf met een lange naam');
       relationId = await storeOrganisation(page, name);
       const tasks = tasksOf(page);

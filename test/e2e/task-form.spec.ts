@@ -305,7 +305,7 @@ test('completing on the form saves what was typed, and is undone [TASKFORM-19, T
   await notesField(page).fill('Ingediend.');
   await button(page, 'Afronden').click();
   await expect(said(page, 'De taak is afgerond.')).toBeVisible();
-  // While the form is there the keys take back what was typed.
+  // While the form is there the keys undo what was typed.
   await expect(page.getByRole('heading', { level: 1, name: client.name, exact: true })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(said(page, 'Taak teruggezet.')).toBeVisible();

@@ -47,7 +47,7 @@ test('a file is refused for what it is, stopped on its way, and taken when it is
   await choose(page, 'brief.docx', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 1)]));
   const refusal = 'Dit is geen Word-document, hoewel de naam dat zegt (de inhoud is een programma).';
   await expect(field(page).getByText(refusal, { exact: true })).toBeVisible();
-  // The same bytes are what they are.
+  // A retry of the same bytes would be refused again.
   await expect(field(page).getByRole('button', { name: 'Opnieuw', exact: true })).toHaveCount(0);
   await expect(field(page).getByRole('button', { name: 'Bestand kiezen', exact: true })).toBeFocused();
   await expectFitAndAccessible(page);

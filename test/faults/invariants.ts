@@ -55,7 +55,7 @@ async function lostWrites(owner: Client, { saves, deletions }: Evidence): Promis
   ];
 }
 
-/** I2: no logical record was made twice at a service; after a deletion it may be made anew. */
+/** I2: no logical record was made twice at a service; after a deletion it may be made again. */
 function doubleEffects(effects: readonly Effect[]): string[] {
   const living = new Map<string, number>();
   const broken: string[] = [];

@@ -28,7 +28,7 @@ export const CREATES: readonly (readonly [SandboxProvider, string])[] = [
   ['laposta', 'member.create'],
 ];
 
-/** Every step has begun anew since `before` times; the portal's waits for the folder's. */
+/** Every step has begun again since `before` times; the portal's waits for the folder's. */
 export function hasRestarted({ steps }: SeenRun, before = 1): boolean {
   return steps
     .filter(({ key }) => key !== 'portal')

@@ -23,11 +23,11 @@ export interface KilledRuns {
   readonly world: SagaWorld;
   /** A save that was acknowledged; nothing waits for its run. */
   created(kind: RelationKind): Promise<{ readonly relationId: string; readonly runId: string }>;
-  /** The same, once its run is done. */
+  /** Creates a relation as `created` does, and waits until its run is done. */
   saved(kind: RelationKind): Promise<{ readonly relationId: string; readonly runId: string }>;
   /** Answers the run of the deletion. */
   deleted(relationId: string): Promise<string>;
-  /** The relation is there again as it was saved, because its deletion was taken back. */
+  /** The relation is there again as it was saved, because its deletion was undone. */
   restored(relationId: string): void;
   /** Every activity of these runs, from the histories that they leave when nothing happens to them. */
   targetsOf(run: (kind: RelationKind) => Promise<string>): Promise<readonly Target[]>;

@@ -20,7 +20,7 @@ const ACTIVITIES = sized(
   ['exportOffice', 'proveExport', 'removeOfficeRows'],
   ['endOfficeWorkflows', 'endOfficeLinks', 'exportOffice', 'proveExport', 'removeOfficeRows'],
 );
-/** What was done and not told of is done again: the harder of the two. */
+/** Work that was done and not acknowledged is done again: the harder of the two. */
 const POINTS = sized(['after'] as const, ['before', 'after'] as const);
 
 let world: SagaWorld;

@@ -51,7 +51,7 @@ it(`lists ${MAILS} mails newest first, goes on where a killed worker was, and mi
   const inbox = await collection();
   expect(inbox.generation).toBe(1);
   await worker.stop();
-  // As each night, without listing anything anew.
+  // As each night, without listing anything again.
   await mailbox.pass('full');
   expect(await collection()).toMatchObject({ generation: 1 });
 }, 3_600_000);

@@ -29,7 +29,7 @@ const days = fc.record({ start: instants, more: fc.integer({ min: 0, max: 20 }) 
 const line = fc.string({ unit: 'grapheme', maxLength: 80 }).map((text) => text.replaceAll(/[\r\n]/g, ' '));
 const contents = fc.record({ subject: line, location: line, time: fc.oneof(timed, days) });
 
-/** Without this an appointment would differ from its own event, and be written anew at every round. */
+/** Without this an appointment would differ from its own event, and be written again at every pass. */
 it('reads back what it wrote, at the create and at each change', async () => {
   const calendar = office.providers.calendarOf('microsoft');
   if (calendar === null) throw new Error('Microsoft has no calendar.');

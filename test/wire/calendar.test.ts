@@ -29,7 +29,7 @@ async function failureOf(work: Promise<unknown>): Promise<ProviderFailedError> {
   return failure;
 }
 
-/** All changes of a round, and the link by which the next one begins. */
+/** All changes of a pass, and the link by which the next one begins. */
 async function finish(first: CalendarPage): Promise<{ changes: CalendarChange[]; delta: string }> {
   const changes = [...first.changes];
   let page = first;

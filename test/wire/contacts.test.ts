@@ -98,7 +98,7 @@ it('finds that contact also behind more pages than one', async () => {
   await expect(push(aPerson())).resolves.toEqual({ outcome: 'stored', remoteId: id });
 });
 
-// One at a time: between two that match alike nobody decides, and neither would be taken over.
+// One at a time: of two that match alike neither would be adopted.
 it.each(['de Vries', 'Dijkstra', ''])(
   'takes over no contact of another surname, %j, though it has the birthday, first name and number [LINKS-49]',
   async (surname) => {

@@ -8,7 +8,7 @@ import { wireOfficeForTests } from './wire-office.ts';
 
 const office = wireOfficeForTests();
 
-/** A subscriber: answers the handshake as `answers` says, and keeps what it is told. */
+/** A subscriber: answers the handshake as `answers` says, and keeps what it is notified of. */
 let subscriber: Server;
 let address: string;
 const deliveries: { readonly url: string; readonly body: unknown }[] = [];

@@ -21,7 +21,7 @@ export function wireMailboxForTests() {
       settings: options.shared ? { email: SHARED, mailbox: 'shared' } : { email: OWN, mailbox: 'own' },
     });
 
-  /** All changes of a round, and the link by which the next one begins. */
+  /** All changes of a pass, and the link by which the next one begins. */
   async function finish(first: EmailPage | null, pageSize = 50) {
     if (first === null) throw new Error('The folder is gone.');
     const changes: EmailChange[] = [...first.changes];

@@ -31,7 +31,7 @@ export interface WireOffice {
   readonly providers: Providers;
   readonly tokens: MemoryTokenStore;
   adapter(name: LinkName): RelationAdapter;
-  /** A link of the office, opened anew as each activity does. */
+  /** A link of the office, opened again as each activity does. */
   access(name: LinkName, options?: AccessOptions): LinkAccess;
 }
 
@@ -150,7 +150,7 @@ export function learned(
   return { ...known, remoteId, naturalKey, attemptedAt: new Date() };
 }
 
-/** The same after a push whose answer never came: the key as it was saved then, and no id. */
+/** What is known after a push whose answer never came: the key as it was saved then, and no id. */
 export function attempted(known: KnownRemote): KnownRemote {
   return { ...known, attemptedAt: new Date() };
 }

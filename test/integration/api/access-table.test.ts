@@ -13,7 +13,7 @@ import { startApi, type TestApi } from '#test/support/api/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office/office.ts';
 import { type Schema, sampleMutation, sampleValue } from '#test/support/relation/sample-call.ts';
 
-/** Who calls: of one office, of another, and who has no session or is no user any more. */
+/** The callers: of one office, of another, and one who has no session or is no user any more. */
 const CALLERS = ['admin', 'readwrite', 'read', 'stranger', 'removed', 'nobody'] as const;
 type Caller = (typeof CALLERS)[number];
 type Answer = 'taken' | 'forbidden' | 'no session' | 'not there';
@@ -156,7 +156,7 @@ it('every REST call', async () => {
   expect([...NAMES_NOTHING].filter((name) => !namedNothing.has(name))).toEqual([]);
 });
 
-/** Some at a time, as many calls wait for something. */
+/** Runs a few at a time, as many calls wait for something. */
 async function inTurns<Item>(items: readonly Item[], each: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values();
   const lanes = Array.from({ length: 4 }, async () => {

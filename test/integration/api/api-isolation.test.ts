@@ -102,7 +102,7 @@ function acceptsId(field: GraphQLField<unknown, unknown>): boolean {
 }
 
 describe('a row of a colleague', () => {
-  // Who works at the office, and what it chooses from, is known to all of it.
+  // The office's users, and the lists that it chooses from, are known to all of it.
   const ofTheOffice = ['User', 'the owner', 'Description', 'EmailTemplate', 'LetterTemplate', 'the template'];
   const attempts = ATTEMPTS.filter(([, by]) => !ofTheOffice.includes(by));
 

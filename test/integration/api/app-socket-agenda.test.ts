@@ -62,7 +62,7 @@ const content = (more: object = {}) => ({
 const create = (viewer: TestViewer) => save(viewer, CREATE, { appointment: content() });
 const rowId = (id: string) => decodeNodeId(id)?.id ?? '';
 
-/** What was told of appointments before it came by then: everybody of both offices is to read all anew. */
+/** Waits until all earlier events have come: a resync of both offices is the last. */
 async function untilQuiet(...sockets: readonly AppSocket[]): Promise<void> {
   for (const { officeId } of [office, strangers])
     await announce({ type: 'appointments', officeId, id: officeId });

@@ -37,7 +37,7 @@ async function ring(number: string, ...codes: readonly string[]) {
   return { notify };
 }
 
-/** What was told before it came by then: a call rings at everybody of the office. */
+/** Waits until all earlier events have come: a call that rings at everybody of the office is the last. */
 async function untilQuiet(...sockets: readonly AppSocket[]): Promise<void> {
   await ring('anonymous', '1', '2', '3', '4');
   for (const socket of sockets) {
@@ -155,7 +155,7 @@ describe('a gap in the event stream', () => {
        WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
     );
     expect(rowCount).toBeGreaterThan(0);
-    // Nobody listens now.
+    // No process listens now.
     await ring('+31687654321', '2');
     await owner.end();
     for (const socket of sockets) expect(await socket.next('resync')).toEqual({ type: 'resync', load: null });

@@ -36,7 +36,7 @@ async function announce(event: BalieEvent): Promise<void> {
   await api.application.database.lease(viewer, (client) => client.$transaction((tx) => notify(tx, event)));
 }
 
-/** As the round of the mailbox does with a mail that came in. */
+/** As the pass of the mailbox does with a mail that came in. */
 async function arrive(mail: StoredEmail): Promise<string> {
   const { id, remoteId } = await storeEmail(api.owner, mailbox, mail);
   await announce({ type: 'email', officeId: office.officeId, id, action: 'created' });

@@ -150,7 +150,7 @@ const STRIDE = 20;
 const chosen = (all: readonly Values[]): readonly Values[] =>
   IS_LONG || all.length <= FEW ? all : all.filter((_, index) => index % STRIDE === 0);
 
-/** Who ask at once; fewer than the api has database clients and places in line. */
+/** Callers at once; fewer than the api has database clients and positions in its queue. */
 const CALLERS = 6;
 
 let calls = 0;

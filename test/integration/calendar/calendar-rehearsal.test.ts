@@ -144,7 +144,7 @@ describe('before the first sync', () => {
     await world.outlook.change(renamed.oid, { subject: 'Zo heet het daar' });
     await world.change(moved.id, { text: 'Zo heet het hier' });
     await world.remove(deleted.id);
-    // Longer ago than it can be taken back.
+    // Longer ago than it can be undone.
     await world.api.owner.appointment.update({
       where: { id: deleted.id },
       data: { deletedAt: new Date('2026-11-25T09:00:00Z') },

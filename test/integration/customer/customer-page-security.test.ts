@@ -107,7 +107,7 @@ describe('a link that does not work [PORTAL-13]', () => {
         expect(answers[0]).toMatchObject({ status: 404, text: expect.stringContaining(DEAD_LINK) });
         expect(ours).toEqual(theirs);
       }
-      // Whoever was in is out, with a session that reads like none.
+      // The session of a signed-in customer has ended, and is answered as one that never was.
       const out = await page.list(token);
       await unlock();
       expect([out.status, out.text]).toEqual([401, (await page.list('nobody')).text]);

@@ -286,7 +286,7 @@ describe('the mail of a code [PORTAL-13]', () => {
     const customer = await page.arrange();
     await page.request(customer.link);
     const [made] = await page.codesOf(customer.relationId);
-    // The worker judges by Postgres' clock, and the api of these tests has another.
+    // The worker decides by Postgres' clock, and the api of these tests has another.
     if (made !== undefined) await endsIn(made.id, 10 * MINUTE);
     return { ...customer, ...(made ?? { id: '', code: '' }) };
   };

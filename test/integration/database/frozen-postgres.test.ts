@@ -188,7 +188,7 @@ describe('a Postgres that stands still', () => {
       );
       return true;
     };
-    // Those of before may have to be made again first.
+    // The connections of before may have to be made again first.
     await expect.poll(() => connectAll().catch(() => false)).toBe(true);
     const { rows } = await owner.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE usename = 'balie_app' AND query NOT LIKE 'LISTEN%' AND query <> 'SELECT 1'`,

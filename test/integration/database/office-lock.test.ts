@@ -100,7 +100,7 @@ it('keeps back what is to be carried, and lets it go on once it is unlocked [MAI
   expect(await claimed()).toBe(0);
   expect(await outboxBacklog(directory)).toMatchObject({ locked: 2, due: 0, oldestSeconds: 0 });
 
-  // Nor does the sweep ask for it again and again.
+  // Nor does the requeuing of stale runs enqueue it again and again.
   await directory.outbox.deleteMany({ where: { officeId: office.officeId } });
   await directory.$executeRaw`UPDATE saga_runs SET knocked_at = ${new Date(0)} WHERE id = ${runId}::uuid`;
   expect(await requeueStaleRuns(directory, new Date(1), 10)).toBe(0);

@@ -46,7 +46,7 @@ it('opens a text with the revision that it is of, whoever saves it meanwhile [CO
     await mail.save({ draftId, revision, text: { subject: first } });
     await mail.control.release('microsoft-graph');
     expect(await opened(outdated)).toMatchObject({ subject: first, draft: { revision: revision + 1 } });
-    // A page that is loaded anew still saves: what it saved is opened.
+    // A reloaded page still saves: what it saved is opened.
     await mail.control.addFault('microsoft-graph', { fault: 'hold', operation: 'message.update' });
     const saving = mail.save({ draftId, revision: revision + 1, text: { subject: second } });
     await mail.control.waitUntilPaused('microsoft-graph');
@@ -92,7 +92,7 @@ it('asks which text stays where Outlook changed a draft that is open here [COMPO
   expect(await open()).toMatchObject({ subject: 'Weer van Outlook', revision: 5 });
   expect(await open()).toMatchObject({ revision: 5 });
   await expect(save(4, 'Van een ander tabblad')).rejects.toThrow(ConflictError);
-  // One of which nobody heard is ours, also when more was typed since.
+  // A save whose answer was lost is our own, also when more was typed since.
   await mail.control.addFault('microsoft-graph', { fault: 'drop', operation: 'message.update' });
   await expect(save(5, 'Niet gehoord')).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
   await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
@@ -134,13 +134,13 @@ it('asks which text stays where Outlook changed a draft between its opening and 
   await mail.outlook.change(remoteId, { flag: 'flagged' });
   await mail.outlook.change(remoteId, { to: ['x@bakker.example', 'erbij@bakker.example'] });
   await expect(mail.save(opened)).rejects.toMatchObject({ currentVersion: 1, recordId: expect.any(String) });
-  // Who did not say which text stays is asked again.
+  // A save that does not say which text stays is refused again.
   await expect(mail.save(opened)).rejects.toThrow(ConflictError);
   expect((await mail.outlook.mail(remoteId)).to).toEqual(['x@bakker.example', 'erbij@bakker.example']);
   await mail.outlook.change(remoteId, { subject: 'Offerte 2' });
   const { draftId, revision, ...again } = await start();
   expect(again).toMatchObject({ subject: 'Offerte 2', draftFingerprint: '' });
-  // Nobody here wrote its braces.
+  // The braces were not written in Balie.
   expect(again.html).not.toContain('{{bsn');
   expect((await openDraft(mail.context, mail.admin, draftId ?? '', signal())).html).not.toContain('{{bsn');
   expect(revision).toBe(2);
@@ -194,7 +194,7 @@ it('leaves the text of an Outlook draft to the character while whom it is for is
   const adopt = (keptBodyHash: string) =>
     mail.save({ action: 'draft', originalId: id, text: { subject: 'Onze offerte', keptBodyHash } });
 
-  // Nobody here saw what Outlook wrote since.
+  // The user has not seen what Outlook wrote since.
   await mail.outlook.change(remoteId, { html: OF_OUTLOOK.replace('12,50', '99,00') });
   await expect(adopt(bodyHash)).rejects.toMatchObject({ currentVersion: 0, recordId: expect.any(String) });
   await mail.outlook.change(remoteId, { html: OF_OUTLOOK });

@@ -271,7 +271,7 @@ it.each([
     const text = { html: '<p>Zie</p><img src="cid:logo">' };
     await expect(mail.save({ ...requested, text })).rejects.toThrow('Microsoft 365 is niet bereikbaar.');
     await mail.api.owner.emailDraft.updateMany({ data: { writingUntil: null } });
-    // Nobody can be asked of it what it showed.
+    // The mail service can no longer say what the draft showed.
     if (operation !== 'message.forward') await mail.outlook.delete(remoteId, 'for-good');
     const { draftId, attachments } = await mail.save({ ...requested, text });
     expect(attachments?.map(({ name }) => name)).toEqual(['logo.png', 'foto.png']);

@@ -89,7 +89,7 @@ it('shows each save of a draft at once in the list, the reading pane and its con
     keys.add(email.contentKey);
   }
   expect(keys.size).toBe(3);
-  // What a round reads afterwards is what stands here.
+  // What a pass reads afterwards is what stands here.
   const [before] = await listed();
   await mail.pass();
   expect(await listed()).toEqual([before]);

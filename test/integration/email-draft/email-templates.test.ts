@@ -98,7 +98,7 @@ describe('email templates through the documented calls', () => {
       { body: tracked },
     );
     expect(data).toEqual({ addEmailTemplate: { issues: [{ field: 'body' }] } });
-    // One from before keeps its text as long as only its name is changed.
+    // An older template keeps its text as long as only its name is changed.
     await api.owner.emailTemplate.updateMany({ where: { officeId: office.officeId }, data: { body: temp } });
     expect((await call(office.advisor, 'PUT', `/temp/${id}`, { name: 'Anders' })).status).toBe(200);
     expect(await templates(office.advisor)).toMatchObject([{ name: 'Anders', temp }]);

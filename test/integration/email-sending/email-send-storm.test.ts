@@ -56,7 +56,7 @@ const FAULTS: readonly FaultRequest[] = [
   { fault: 'status', status: 504 },
   { fault: 'status', status: 429, retryAfterSeconds: 0 },
   { fault: 'status', status: 412 },
-  // Nobody waits for it, and it has its effect later.
+  // The caller stops waiting, and the call has its effect later.
   { fault: 'hold', point: 'before', lands: true },
   { fault: 'hold', point: 'after' },
 ];
@@ -154,7 +154,7 @@ async function singleMail(seed: number): Promise<void> {
   const random = createRandom(seed);
   const { admin } = mail;
   const { officeId } = admin;
-  // Whoever sent a second time would really send it.
+  // A second send would really leave.
   await mail.outlook.setHabits({ sendAgain: 'sent', sentCopy: random.pick(['same-id', 'new-id']) });
   const { draftId, revision, subject, files } = await written(random, `Verhaal ${seed}`, '<p>Dag</p>');
   const command = { requestId: randomUUID(), draftId, revision, acceptEmptySubject: false };

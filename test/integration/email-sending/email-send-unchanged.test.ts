@@ -43,7 +43,7 @@ describe('what another program writes after its sending was asked for', () => {
       failureCode: 'changed-elsewhere',
       failureMessage: expect.stringContaining('in een ander programma gewijzigd'),
     });
-    // Who looks at what it says now sends that.
+    // A user who opens the draft again sends what it says now.
     expect(await mail.draftOf(draftId)).toMatchObject({ state: 'open' });
     const { revision } = await openDraft(mail.context, mail.admin, draftId, signal());
     await mail.work(await mail.send(draftId, { revision }));

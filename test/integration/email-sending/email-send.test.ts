@@ -247,7 +247,7 @@ it('refuses what has no recipients but cc, what is too large, and asks about an 
   const draftId = await saved();
   const { remoteId } = await mail.draftOf(draftId);
   await mail.outlook.change(remoteId ?? '', { html: `<p>${'x'.repeat(4_000_001)}</p>` });
-  // The words of Outlook are not those that were meant.
+  // The text of Outlook is not the one that the user sent.
   await expect(mail.send(draftId)).rejects.toThrow(ConflictError);
   await expect(mail.send(draftId, { revision: 2 })).rejects.toMatchObject(
     issue('html', 'Deze mail is zo te groot om te versturen.'),

@@ -45,7 +45,7 @@ const drawn = fc.record({
     ...(['created', 'created by REST', 'changed by REST', 'created', 'changed by REST'] as const),
     ...(['by an admin', 'imported'] as const),
   ),
-  /** Who has a relation with the address besides. */
+  /** The user who also has a relation with the address. */
   holder: fc.constantFrom(
     ...(['a colleague', 'a colleague by an admin', 'a colleague', 'no user'] as const),
     ...(['nobody', 'the same user'] as const),
@@ -74,7 +74,7 @@ function seesAll({ entered, holder, isUsedFirst, decisions, isReassigned, isEnte
   if (!isEnteredAgain) {
     if (isReassigned || entered === 'by an admin' || entered === 'imported') return true;
     if (decisions.at(-1) === 'confirmed') return true;
-    // Who entered it before a colleague did, saw it all before.
+    // A user who entered it before a colleague did saw all of it before.
     if (!isUsedFirst && holder === 'a colleague') return true;
   }
   return false;
@@ -237,7 +237,7 @@ it(
       });
       expect((await seenBy(admin, word)).rows, shown).toEqual(all);
       expect((await seenBy(reader, word)).rows, shown).toEqual([]);
-      // Who had it first loses nothing by another's entering it.
+      // The user who had it first loses nothing when another enters it.
       if (one.isUsedFirst && one.holder.startsWith('a colleague')) {
         const isInUse = one.holder === 'a colleague' && ['by an admin', 'imported'].includes(one.entered);
         if (!isInUse && !one.isReassigned) expect((await seenBy(colleague, word)).rows, shown).toEqual(all);

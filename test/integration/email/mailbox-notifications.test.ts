@@ -26,14 +26,14 @@ afterAll(async () => {
 
 beforeEach(() => world.reset());
 
-/** What is told last comes last: all that was told before is heard when this was. */
+/** Events come in their order: when the last one has come, all before it have. */
 async function untilAllHeard(): Promise<void> {
   const last = { type: 'session', officeId: world.world.office.officeId, id: crypto.randomUUID() };
   await world.api.owner.$executeRawUnsafe(`SELECT pg_notify('balie', '${JSON.stringify(last)}')`);
   await expect.poll(() => heard.some(({ id }) => id === last.id)).toBe(true);
 }
 
-/** What was told while this was done, of mails and mailbox. */
+/** The events of mails and mailbox while the work was done. */
 async function eventsOf(work: () => Promise<unknown>): Promise<string[]> {
   await untilAllHeard();
   heard = [];

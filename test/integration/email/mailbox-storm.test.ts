@@ -132,7 +132,7 @@ async function changeHere(random: Random): Promise<void> {
   });
 }
 
-/** A round that a killed worker leaves after some of its steps; a later one goes on. */
+/** A pass that a killed worker leaves after some of its steps; a later one goes on. */
 async function breakOff(random: Random): Promise<void> {
   await world.requestPass();
   await unlessFailed(async () => {
@@ -155,14 +155,14 @@ it(
       const random = createRandom(seed);
       await world.reset();
       await world.subscribe();
-      // More than a first page holds, so that a round can end short.
+      // More mails than a first page has, so that a pass can end short.
       if (random.chance(0.5)) await world.outlook.fill({ count: 60, folder: random.pick(FOLDERS) });
       const history: string[] = [];
       for (let count = 0; count < CHANGES; count += 1) history.push(await randomAction(random));
       await calmDown();
       await world.pass('full');
       expect(await world.here(), `seed ${seed}: ${history.join(', ')}`).toEqual(await world.there());
-      // What changes now comes by an ordinary round.
+      // What changes now comes by an ordinary pass.
       history.push('and then', await randomAction(random));
       await calmDown();
       await world.pass();

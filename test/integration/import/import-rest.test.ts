@@ -59,7 +59,7 @@ describe('import and export over REST', () => {
       { rij: 5, redenen: ['Achternaam is een verplicht veld.'], waarden: [] },
       { rij: 6, redenen: ['Email is ongeldig.'], waarden: [{ kolom: 'email', waarde: 'geen adres' }] },
     ]);
-    // A column of the office's own is not taken over, and is named.
+    // A column of the office's own is not imported, and is named.
     const row = { ...personCells(7001), klantgroep: 'A', leeg: '' };
     expect((await upload([row])).body).toMatchObject({
       failed: 1,

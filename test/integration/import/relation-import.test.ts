@@ -103,7 +103,7 @@ describe('an import', () => {
       'organisation',
     ]);
 
-    // The same by what is stored.
+    // A doubled BSN among the stored relations.
     const before = await send([personRow(6004)]);
     await through(before, 'importing');
     const bsn = importBsn(6004);

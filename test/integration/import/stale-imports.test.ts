@@ -124,7 +124,7 @@ it('keeps its rows when somebody goes on with it the moment they would be delete
   await asAdmin((client) => stopImport(client, world.office.admin, { requestId: randomUUID(), importId }));
   const { createdAt } = await read(importId);
   const tooLate = rowsKeptUntil(createdAt);
-  // Who goes on holds the import until the end of the transaction.
+  // A user who lets the import go on locks its row until the end of the transaction.
   await owner.query('BEGIN');
   await owner.query('SELECT 1 FROM relation_imports WHERE id = $1 FOR UPDATE', [importId]);
   await owner.query('UPDATE relation_imports SET stop = NULL WHERE id = $1', [importId]);

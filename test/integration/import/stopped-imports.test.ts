@@ -228,7 +228,7 @@ it('is stopped by another admin between two batches, says where, and goes on or 
 
 it('of which a rehearsal is stopped, rehearses on where it was; an undo is not stopped', async () => {
   const importId = await sendImport(world.database, admin, [personRow(60_001)]);
-  // Nobody works on it: only the row says that it is under way.
+  // No worker has it: only the row says that it is under way.
   const put = (state: string) => owner.relationImport.update({ where: { id: importId }, data: { state } });
   await put('rehearsing');
   const requestId = randomUUID();

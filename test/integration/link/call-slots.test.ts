@@ -56,7 +56,7 @@ class Tally {
   }
 }
 
-/** Takes slots and keeps them until told. */
+/** Acquires slots and keeps them until `end` resolves. */
 async function acquire(slots: CallSlots, priority: CallPriority, count: number) {
   const end = Promise.withResolvers<void>();
   const acquired = Array.from({ length: count }, () => {

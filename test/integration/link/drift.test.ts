@@ -61,7 +61,7 @@ function drift(
 async function driftLines(...parameters: readonly string[]): Promise<readonly DriftLine[]> {
   const { code, out, errorOutput } = await drift('--json', '--office', world.office.officeId, ...parameters);
   expect(code).toBe(0);
-  // Until a worker started on it, a database that was read back is told of.
+  // The report warns of a restored database until a worker started on it.
   expect(errorOutput).toMatch(/^(?:RESTORE_ID is missing: .+\n.+\n)?$/);
   for (const bsn of world.secretNumbers) expect(out).not.toContain(bsn);
   return out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as DriftLine]));

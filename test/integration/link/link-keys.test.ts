@@ -123,7 +123,7 @@ it.each([
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     await links.back(await links.consent(body.url, 'main'), cookie);
     await expect.poll(async () => (await links.link(kind.toUpperCase())).attempt?.state).toBe('AUTHORISED');
-    // Who did not begin finishes nothing by looking.
+    // A user who did not begin the attempt finishes nothing by listing it.
     expect(await named(reader)).toBe('');
     const listed = await api.rest<{ kind: string; data: { name: string } }[]>(admin, 'GET', '/beheer');
     expect(listed.body).toContainEqual(expect.objectContaining({ kind, data: { name: provider } }));

@@ -43,7 +43,7 @@ it.each([
   ],
 ] as const)('no database client is held while %s', async (_what, provider, query) => {
   const { relationId } = await api.relation(office.admin, 'organisation', {
-    // Another than is looked up above: what the register said of that one is known by now.
+    // A number other than above: what the register said of that one is cached by now.
     kvkNumber: '68727720',
     vatNumber: 'NL857587973B01',
   });

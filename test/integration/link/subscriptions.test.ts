@@ -39,7 +39,7 @@ async function watch(viewer: TestViewer, query: string, variables: object = {}):
   const socket = await openSocket(api.url, { token: await api.tokenOf(viewer) });
   socket.send({ type: 'subscribe', id: 'watch', payload: { query, variables } });
   const nextAnswer = async () => (await socket.next<{ data: unknown }>('next')).payload.data;
-  // What was read before may be behind by now: the first word is to read anew.
+  // What was read before may be outdated by now: the first event is a resync.
   expect(JSON.stringify(await nextAnswer())).toContain('"resync":true');
   return {
     socket,

@@ -125,7 +125,7 @@ describe('the token of a link', () => {
     await world.sandbox.control.waitUntilPaused('microsoft-login');
     await flakyTcp.cut();
     await world.sandbox.control.release('microsoft-login');
-    // One to read the link, and two that came to nothing.
+    // One lease to read the link, and two that failed.
     await expect.poll(() => leases).toBeGreaterThan(2);
     await flakyTcp.mend();
     const renewed = await renewal;

@@ -141,7 +141,7 @@ describe('a merge that is undone', () => {
     const entryId = await shared(dropped);
     const { deletionRunId } = await merges.merge(kept, dropped);
     const { officeId } = admin;
-    // Nobody's of the office: as the product writes them.
+    // Entries without a user, as the product writes them.
     await world.database.lease(systemViewer(officeId), (client) =>
       client.auditEntry.createMany({
         data: [...ENTRY_ACTIONS, 'fetched'].map((action) => ({

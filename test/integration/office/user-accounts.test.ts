@@ -278,7 +278,7 @@ describe('the own password', () => {
     const [token, other] = [await api.tokenOf(office.reader), await api.tokenOf(office.reader)];
     const requestId = randomUUID();
     expect(await change(token, testPassword, PASSWORD, requestId)).toEqual({ __typename: 'PasswordChanged' });
-    // Who did not hear the answer asks again.
+    // A client that missed the answer sends the request again.
     expect(await change(token, testPassword, PASSWORD, requestId)).toEqual({ __typename: 'PasswordChanged' });
     expect((await api.rest(other, 'GET', '/klant/check')).status).toBe(401);
     expect((await api.rest(token, 'GET', '/klant/check')).status).toBe(200);

@@ -150,7 +150,7 @@ describe('the inventory of anonymous links', () => {
     ]);
     expect(await work(late)).toEqual({ end: 'withdrawn' });
 
-    // The same request again is the same action: what is stuck waits for a person.
+    // A repeated request is the same action: what is stuck waits for a person.
     expect((await withdrawAll({ requestId }))?.withdrawal).toEqual({ total: 3, pending: 0, stuck: 1, ...by });
     expect((await withdrawAll())?.withdrawal).toEqual({ total: 1, pending: 1, stuck: 0, ...by });
     expect(await work(stuck)).toEqual({ end: 'withdrawn' });

@@ -218,7 +218,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
     expect((await email('nieuw@klant.example')).body).toBe(true);
     expect((await portal(relid)).email).toBe('nieuw@klant.example');
     await Promise.all(Array.from({ length: 6 }, (_, index) => email(`k${index}@klant.example`)));
-    // Whoever came after another changed what that one had written.
+    // Each call changed what the call before it had written.
     const lines = (await world.trailOf(relid, 'portal')).filter(({ action }) => action === 'changed');
     const addresses = lines.map(({ changes }) => (changes as { email: { from: string; to: string } }).email);
     expect(addresses.slice(1).map(({ from }) => from)).toEqual(addresses.slice(0, -1).map(({ to }) => to));

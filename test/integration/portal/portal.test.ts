@@ -259,7 +259,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     const ccp = await world.api.rest(token, 'GET', `/portal/ccp/${organisation.relationId}`);
     expect(ccp.body).toBe(person.relationId);
 
-    // The same choice changes nothing, but that it opens what was deleted of the person.
+    // A repeated choice changes nothing, but opens again what was deleted of the person.
     const chosen = { personId: { from: null, to: person.relationId } };
     const { userId } = world.office.admin;
     const line = { action: 'changed', changes: chosen, userId };

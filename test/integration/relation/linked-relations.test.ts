@@ -200,7 +200,7 @@ describe('relations linked to the one that is saved', () => {
       return save(office.admin, company, { tradeName: `Druk ${index}` });
     });
     for (const outcome of await Promise.allSettled(saves)) {
-      // Who comes after the deletion finds the relation gone, or a contact person no more, and nothing worse.
+      // A save after the deletion finds the relation gone, or no contact person any more, and nothing worse.
       if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/NotFound|Validation/);
     }
     for (const id of staff.slice(0, 5)) await carried(office, id);

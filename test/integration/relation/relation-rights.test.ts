@@ -137,7 +137,7 @@ describe('who sees and changes relations', () => {
         }),
         relations.remove(office.admin, [company, ...persons]),
       ]);
-      // Whoever comes second may find the relation gone, and nothing worse.
+      // The second call may find the relation gone, and nothing worse.
       for (const outcome of outcomes) {
         if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(NotFoundError);
       }

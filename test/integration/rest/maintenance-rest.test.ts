@@ -63,7 +63,7 @@ async function rowsOf<Row>(query: string): Promise<Row[]> {
   }
 }
 
-/** The same server, by a name that is not the development host's. */
+/** Calls the same server by a name that is not the development host's. */
 async function statusUnderOtherName(method: string, path: string, token: string | null): Promise<number> {
   const url = `${api.url.replace('127.0.0.1', 'localhost')}/app${path}`;
   const { status } = await fetch(url, { method, headers: { 'x-access-token': token ?? 'no token' } });

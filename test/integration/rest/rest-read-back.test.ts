@@ -133,7 +133,7 @@ describe('what is sent to REST', () => {
           for (const { name, alter, isRead } of alterations) {
             const altered = alter(valueAt(sample, fieldPath));
             if (altered === undefined || turn++ % SAMPLED !== 0) continue;
-            // Nobody saves as often as this test.
+            // This test saves more often than the limit of attempts lets a user.
             await api.owner.$executeRawUnsafe('DELETE FROM directory.attempts');
             const [address = '', fresh] = (await sendings())[variant] ?? [];
             const value = alter(valueAt(fresh, fieldPath));

@@ -48,7 +48,7 @@ async function request(
   const answer = api.rest<StepAnswer>(await api.tokenOf(linked.admin), method, path, body).finally(() => {
     answered = true;
   });
-  // The call may only have begun, and asks anew for a step that had already ended.
+  // The call may only have begun, and then requests again a step that had already ended.
   await expect
     .poll(async () => {
       await api.application.database.lease(viewer, (client) =>

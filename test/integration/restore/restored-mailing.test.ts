@@ -169,7 +169,7 @@ describe('a mailing that was half done in a backup', () => {
     const { mailingId, addresses } = await halfDone([2]);
     await start('backup of the 26th');
     const earlier = await lotOf(mailingId);
-    // Nobody decided about it when another backup was read back.
+    // The lot is still undecided when another backup is restored.
     await start('backup of the 27th');
     await expect(decide(earlier?.id ?? '', 'cancelled')).rejects.toThrow('Hierover is al beslist.');
     const lot = await mail.api.owner.quarantinedLot.findFirst({ where: { mailingId, state: 'held' } });

@@ -8,7 +8,7 @@ import { testPassword } from '#test/support/fields/test-password.ts';
 import type { TestViewer } from '#test/support/office/office.ts';
 
 let api: TestApi;
-/** Guesses are judged without the cost of a hash: only their number matters here. */
+/** Guesses are checked without the cost of a hash: only their number matters here. */
 let guessing: SessionAccess;
 
 beforeAll(async () => {

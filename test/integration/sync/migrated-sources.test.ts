@@ -36,7 +36,7 @@ const CALENDARS = {
   rehearsed: { state: 'rehearsed', wants_round: true, wants_full: true },
 } as const;
 
-/** And of a folder of a mailbox whose round is under way. */
+/** And of a folder of a mailbox whose pass is under way. */
 const FOLDERS = {
   waiting: { delta_link: 'token' },
   'at the first page of a listing': { cursor: '', generation: 2, listings: 1 },

@@ -271,7 +271,7 @@ describe('the attachments of a removed task', () => {
     const oldUndoToken = await removed([old]);
     await removed([fresh]);
     const undone = await removed([back]);
-    // As if a deed had outlived its undo.
+    // As if an undo record had outlived its undo.
     const [undoRecord] = await sql('SELECT * FROM task_deeds WHERE deed_id = $1', undone);
     await undo(undone);
     await sql('INSERT INTO task_deeds SELECT * FROM jsonb_populate_record(NULL::task_deeds, $1)', undoRecord);

@@ -24,7 +24,7 @@ const TODAY = dayInAmsterdam(NOW);
 const DAYS = [null, -40, -2, -1, 2, 3, 40].map((days) => (days === null ? null : addDays(TODAY, days)));
 const TIMES = [null, '00:00', '09:30', '23:59'];
 const SUBJECTS = ['Btw-aangifte', 'btw Q3', 'Jaarrekening', 'Énquête', 'Ünal 100%', 'a_b'];
-/** Some of three letters and more, which are looked up in an index, and some of fewer. */
+/** Searches of three letters and more, which use an index, and of fewer. */
 const SEARCHES = [
   '',
   'btw',
@@ -130,7 +130,7 @@ beforeAll(async () => {
   tasks = await taskFixture();
   office = await tasks.api.office();
   ({ relationIds, written } = await writeTasks(office));
-  // The same in another office, of which none may be listed or counted.
+  // Equal tasks of another office, of which none may be listed or counted.
   await writeTasks(await tasks.api.office());
 });
 

@@ -26,7 +26,7 @@ const openOf = ({ made }: Model) => [...made].flatMap(([week, state]) => (state 
 function make(model: Model, week: number, state: 'open' | 'done' = 'open'): Model {
   const left = model.left === null ? null : model.left - 1;
   const made = new Map(model.made).set(week, state);
-  // In one that is made anew, after its week's task was deleted, nobody has written.
+  // A task that is made again, after its week's task was deleted, was never edited.
   const written = new Set([...model.written].filter((other) => other !== week));
   return { ...model, made, written, left, rolled: week, isEnded: left === 0 };
 }

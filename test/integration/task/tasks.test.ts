@@ -70,7 +70,7 @@ describe('a task', () => {
     expect(await advisor.list('GENERAL', of)).toEqual([first.task]);
     const chosen = await admin.create(of, sent);
     expect(chosen.user.username).toBe(office.colleague.username);
-    // Whoever saves later leaves the user.
+    // A later save leaves the user.
     expect(taskOf(await advisor.change(chosen, of, { notes: 'x' })).user).toEqual(chosen.user);
     expect(await advisor.try(of, { ...sent, notes: 'anders' }, requestId)).toMatchObject({
       issues: [{ field: 'requestId' }],

@@ -336,7 +336,7 @@ describe('the address of an office', () => {
   });
 });
 
-/** What the office was told of so far, as if it had been a minute ago. */
+/** Makes all notifications of the office so far a minute older. */
 async function heardEarlier(): Promise<void> {
   await api.owner.phoneCall.updateMany({
     where: { officeId: office.officeId },

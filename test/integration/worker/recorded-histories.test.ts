@@ -54,7 +54,7 @@ describe('recorded histories', () => {
   });
 
   it('go on under the workflows of this version', async () => {
-    // One worker for all: each would read the bundle of workflows anew.
+    // One worker for all: each would read the bundle of workflows again.
     const replayed = Worker.runReplayHistories(
       { workflowBundle: await workflowBundle() },
       stories(histories),

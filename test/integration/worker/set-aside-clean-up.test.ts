@@ -26,7 +26,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A sweep that Postgres does in one statement, until it refuses a row of it; the smaller parts meet the others. */
+/**
+ * A clean-up that Postgres does in one statement, until it refuses a row of it; the smaller parts meet the
+ * others.
+ */
 async function survives(
   { kinds, bad }: BadSample,
   table: string,

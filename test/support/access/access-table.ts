@@ -3,9 +3,10 @@ import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { testPassword } from '../fields/test-password.ts';
 
 /**
- * Who a call is for. `open` asks for no session; `signed-in` for one, whatever its role; `mailed` for one that a mailed
- * password opened; `writers` for one that may write, `admins` for an admin, both `of a row` where the row has to be found
- * first; `maintainers` exists on the development host alone, and elsewhere for nobody.
+ * Whom a call is for. `open` asks for no session; `signed-in` for one, whatever its role; `mailed` for one
+ * that a mailed password opened; `writers` for one that may write, `admins` for an admin, both `of a row`
+ * where the row has to be found first; `maintainers` exists on the development host alone, and elsewhere for
+ * nobody.
  */
 export type Access =
   | 'open'

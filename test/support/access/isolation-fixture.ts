@@ -8,7 +8,7 @@ import { mailboxOf, storeEmail, storeMailbox } from '../email/stored-emails.ts';
 import type { TestOffice, TestViewer } from '../office/office.ts';
 import type { NamedRows } from './access-attempts.ts';
 
-/** In every text of the victims' rows; no answer to anybody else may contain it. */
+/** Stands in every text of the isolated office's rows; no answer to anybody else may contain it. */
 export const MARK = 'Zwanenmeer';
 
 /** An office whose advisor owns rows of every type, and another office that must not see them. */
@@ -162,7 +162,7 @@ export async function storeWriting(api: TestApi, { officeId, userId }: TestViewe
     select: { id: true },
   });
   const emailDraftVersion = randomUUID();
-  // Whoever reached it would fail to open it.
+  // A caller who reached it would fail to decrypt it.
   await api.owner.$executeRawUnsafe(
     `INSERT INTO email_draft_versions (id, office_id, draft_id, text_ciphertext, words_ciphertext, text_hash)
      SELECT '${emailDraftVersion}', '${officeId}', '${emailDraft}', sealed, sealed, sealed
@@ -198,7 +198,7 @@ async function storeTemplate(api: TestApi, { officeId, userId }: TestViewer, mak
   return { id, fileId };
 }
 
-/** A task with a file, and a deed that can be taken back. */
+/** A task with a file, and an action that can be undone. */
 async function storeTask(api: TestApi, { officeId, userId }: TestViewer, relationId: string) {
   const writer = { officeId, userId, role: 'readwrite' } as const;
   const announced = { purpose: 'task', name: `${MARK}.docx` } as const;

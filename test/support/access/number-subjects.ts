@@ -21,7 +21,7 @@ export interface OracleException {
   readonly applies: (value: string) => boolean;
 }
 
-/** One kind of number: how to draw values of it, and who judges them. */
+/** One kind of number: how to draw values of it, and what validates them. */
 export interface NumberSubject {
   /** A value, right or wrong; the same sequence in every run. */
   readonly draw: () => string;

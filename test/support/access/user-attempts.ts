@@ -4,7 +4,7 @@ import type { AccessAttempt } from './access-attempt.ts';
 
 const ANSWER = '{ __typename ... on Error { message } }';
 
-/** Every way to name a user, and what is told of them. */
+/** Every way to name a user, and what each answers of them. */
 export function userAttempts(userId: string): AccessAttempt[] {
   const user = encodeNodeId('User', userId);
   const requestInput = () => `requestId: "${randomUUID()}"`;

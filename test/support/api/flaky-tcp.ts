@@ -3,7 +3,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 
 /** A TCP connection that can be cut, silenced and restored. */
 export interface FlakyTcp {
-  /** Through the cable. */
+  /** The address of the service through the flaky connection. */
   readonly url: string;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;

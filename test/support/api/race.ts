@@ -1,10 +1,10 @@
 import type { Random } from '#dev/seed/random.ts';
 import { DomainError } from '#domain/errors.ts';
 
-/** Does one thing in a round. */
+/** Does one thing in an attempt. */
 export type Racer = (attempt: number) => Promise<void>;
 
-/** Most racers act in a round, all at once; the same ones for the same seed. */
+/** Most racers act in an attempt, all at once; the same ones for the same seed. */
 export async function runRaces(
   random: Random,
   racers: readonly Racer[],
@@ -21,7 +21,7 @@ export interface Refusal<Operation> {
   readonly error: DomainError;
 }
 
-/** What racers did, each deed under the id that its acknowledgement gave, and what they were refused. */
+/** What racers did, each operation under the id that its acknowledgement gave, and what they were refused. */
 export class OperationLog<Operation> {
   readonly operations = new Map<string, Operation>();
   readonly refusals: Refusal<Operation>[] = [];

@@ -27,7 +27,7 @@ export function sampledQueries(schema: GraphQLSchema, nodeId: string): ReadonlyM
   );
 }
 
-/** Arguments that a field judges before it reads: another value would be refused without a query. */
+/** Arguments that a field validates before it reads: another value would be refused without a query. */
 const CHECKED_ARGUMENTS: Readonly<Record<string, string>> = { from: '"2026-11-24"', until: '"2026-11-24"' };
 
 /** Values for the arguments that a field demands, in brackets. */

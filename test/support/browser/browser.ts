@@ -236,7 +236,7 @@ export async function inOtherScheme<Found>(page: Page, look: () => Promise<Found
   return found;
 }
 
-/** Its full text is more than twice as long, and each page that is loaded anew gets it anew. */
+/** The minified text, as the full one is more than twice as long and goes into each loaded page. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function violationsOfThisScheme(page: Page, within: readonly string[]): Promise<Violation[]> {

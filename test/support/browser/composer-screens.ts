@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { postbus } from '../email/linked-mailbox.ts';
 
-/** Seconds until a mail that was sent cannot be taken back any more, and some for the mail service. */
+/** Seconds until a sent mail can no longer be undone, and some for the mail service. */
 const SENT = { timeout: 40_000 };
 
 export const to = (page: Page) => page.getByRole('combobox', { name: 'Aan', exact: true });

@@ -16,7 +16,7 @@ export interface QuotedDrawn {
   readonly composer: DrawnMail;
   /** What whoever gets it sees, in a page that says nothing of looks. */
   readonly recipient: DrawnMail;
-  /** The same of the draft that is opened again and sent on. */
+  /** What the recipient sees of the draft that is opened again and sent on. */
   readonly reopened: DrawnMail;
 }
 

@@ -110,7 +110,7 @@ export async function openList(page: Page, search = ''): Promise<void> {
   await expect(firstRow(page)).toBeVisible();
 }
 
-/** By the sidebar, which empties the search and does not load the page anew. */
+/** By the sidebar, which empties the search and does not reload the page. */
 export async function goToList(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Relaties', exact: true }).click();
   await expect(searchBox(page)).toHaveValue('');

@@ -89,8 +89,9 @@ async function measured([picture, letters]: readonly [string, readonly DrawnLett
 }
 
 /**
- * Measures the texts that can be seen of frames of a page, by the title of each: the colour of their letters as it is computed,
- * on the ground that a picture of the whole shows there. `judge` is an empty page, which no policy keeps from reading a picture.
+ * Measures the texts that can be seen of frames of a page, by the title of each: the colour of their letters
+ * as it is computed, on the ground that a picture of the whole shows there. `measuringPage` is an empty page,
+ * which no policy keeps from reading a picture.
  */
 export async function textsOfFrames(
   page: Page,
@@ -118,8 +119,8 @@ export async function textsOfFrames(
 }
 
 /**
- * Whose colours axe finds wrong in the frames of a page, by the title of each. No timer runs in a frame without scripts, so each
- * is read into `judge`, in the same scheme.
+ * Whose colours axe finds wrong in the frames of a page, by the title of each. No timer runs in a frame
+ * without scripts, so each is read into `measuringPage`, in the same scheme.
  */
 export async function axeOfFrames(
   page: Page,

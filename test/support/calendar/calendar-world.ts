@@ -150,7 +150,7 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
         { officeId, kind: 'agenda' },
         { signal: AbortSignal.timeout(PATIENCE), renewNow: true },
       );
-      // Delivered when a test settles, and not some time.
+      // Notifications are delivered when a test asks for them, and not at some time.
       await outlook.deliver({ copies: 1, isDelayed: true });
       await asSystem((client) => client.$transaction((tx) => beginSync(tx, calendar)));
       await own.workUntilQuiet();

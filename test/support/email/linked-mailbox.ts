@@ -7,7 +7,7 @@ import { LINDE, linkCalendar } from '../calendar/linked-calendar.ts';
 /** The mailbox that the second office links, in the sandbox. */
 export const postbus = () => sandbox().mailbox('second');
 
-/** Who sees in that office what the mailbox has for clients of their own alone. */
+/** The user who sees of that office's mailbox the mail of their own clients alone. */
 export const LINDE_COLLEAGUE = { username: 'linde-advies', password: 'Achterdeur!2' };
 
 /** Milliseconds in which what happened at the mail service is seen here. */

@@ -34,14 +34,14 @@ export interface MailboxWorld {
   readonly linkId: string;
   /** An empty mailbox and no index. */
   reset(): Promise<void>;
-  /** One step of a round; 'more' while there is another. */
+  /** One step of a pass; 'more' while there is another. */
   step(): Promise<'more' | 'done' | 'closed'>;
   requestPass(): Promise<void>;
-  /** Has the mailbox tell of changes, when a test settles. */
+  /** Subscribes to the mailbox, which notifies of changes when a test asks for them. */
   subscribe(): Promise<void>;
-  /** Delivers what the mailbox has to tell, and does what the outbox asks for, until nothing is left. */
+  /** Delivers the mailbox's notifications, and does the work of the outbox, until nothing is left. */
   workUntilQuiet(options?: { readonly isReversed: boolean }): Promise<void>;
-  /** Asks for a round and does it to its end. */
+  /** Requests a pass and does it to its end. */
   pass(kind?: 'changes' | 'full'): Promise<void>;
   /** Brings what was changed here to the mailbox. */
   push(): Promise<void>;

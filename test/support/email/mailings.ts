@@ -44,7 +44,7 @@ export function mailings(mail: EmailWriting) {
         },
         signal(),
       ),
-    /** One that asks nothing. */
+    /** Starts a mailing that asks nothing. */
     async started(...[draftId, recipients, how]: Parameters<typeof this.start>): Promise<string> {
       const outcome = await this.start(draftId, recipients, how);
       if ('question' in outcome) throw new Error(`asked ${JSON.stringify(outcome.question)}`);

@@ -88,7 +88,7 @@ export async function mailboxOf(
   return { officeId, linkId, mailboxId: id, address, folders };
 }
 
-/** One mail of the index, judged as it would be. */
+/** One mail of the index, with what decides who sees it. */
 export async function storeEmail(
   owner: OwnerClient,
   mailbox: StoredMailbox,

@@ -29,7 +29,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   return createFrom(server, server.template);
 }
 
-/** One as it was before a migration, which the test then applies itself. */
+/** A database as it was before a migration, which the test then applies itself. */
 export async function createDatabaseBefore(migration: string): Promise<TestDatabase> {
   const database = await createFrom(await requestShared<SharedPostgres>('postgres'), 'template0');
   const client = new Client({ connectionString: database.ownerUrl });

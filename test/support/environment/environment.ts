@@ -12,7 +12,7 @@ type Parts = {
   readonly variables?: Readonly<Record<string, string>>;
 };
 
-/** The same in every run, so that recorded data stays readable. */
+/** Keys that are the same in every run, so that recorded data stays readable. */
 export const testMasterKey: Buffer = Buffer.alloc(32, 1);
 export const testPepper: Buffer = Buffer.alloc(32, 2);
 

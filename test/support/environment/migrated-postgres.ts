@@ -35,7 +35,7 @@ export function databaseUrls(server: PostgresServer, name: string): DatabaseUrls
   };
 }
 
-/** The same as the three variables of config/config.ts. */
+/** The addresses as the three variables of config/config.ts. */
 export function databaseVariables(server: PostgresServer, name: string): Record<string, string> {
   const { ownerUrl, appUrl, directoryUrl } = databaseUrls(server, name);
   return { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, DATABASE_DIRECTORY_URL: directoryUrl };

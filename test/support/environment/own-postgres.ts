@@ -57,7 +57,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   };
 }
 
-/** One that ended since it was listed needs no stop. */
+/** A process that ended since it was listed needs no stop. */
 function stop(id: number): void {
   try {
     process.kill(id, 'SIGSTOP');

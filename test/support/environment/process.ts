@@ -38,7 +38,7 @@ export async function startProcess(
   const readiness = await untilReady(
     child,
     () => answers(`http://127.0.0.1:${options.health}/health`),
-    // What ends instead is told at once.
+    // A process that ends instead is noticed at once.
     PATIENCE,
   );
   if (readiness !== 'ready') {

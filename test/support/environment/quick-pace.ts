@@ -15,8 +15,9 @@ export const QUICK_PACE: StepPace = {
 };
 
 /**
- * The same of sending; a killed worker is waited for as long as it makes one mail. It is back after some seven seconds, and then
- * looks for a mail more than once, as in production: a single look that is not answered would leave it to a person.
+ * Tries and pauses of sending that make failures quick; a killed worker is waited for as long as it makes one
+ * mail. It is back after some seven seconds, and then looks for a mail more than once, as in production: a
+ * single look that is not answered would leave it to a person.
  */
 export const QUICK_SENDING: SendPace = {
   lookAgain: 0.3,

@@ -43,7 +43,9 @@ const TEXTS: readonly string[] = [
 
 const NUMBERS: readonly number[] = [0, 1, -1, 200, 201, 2_147_483_647, -2_147_483_648];
 
-/** What a caller may put where a value of this type belongs: all of it of the right type, none of it well meant. */
+/**
+ * What a caller may put where a value of this type belongs: all of it of the right type, none of it harmless.
+ */
 export function hostileValues(type: GraphQLInputType): readonly unknown[] {
   const bare = getNullableType(type);
   if (isListType(bare)) {

@@ -56,8 +56,8 @@ export function seen(record: RelationRecord): SeenRelation {
 const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
 /**
- * What relations must be after the acknowledged deeds, in order: a versioned save replaces only what was seen, any
- * other replaces everything.
+ * What relations must be after the acknowledged operations, in order: a versioned save replaces only what was
+ * seen, any other replaces everything.
  */
 export class RelationLedger {
   readonly #existing = new Map<string, Entry>();
@@ -90,7 +90,7 @@ export class RelationLedger {
     return this.#existing.has(id);
   }
 
-  /** What the deeds did that they may not, and where the rows are something else than they left. */
+  /** What the operations did that they may not, and where the rows are not as they left them. */
   wrong(rows: readonly SeenRelation[], newestRuns: ReadonlyMap<string, string>): readonly string[] {
     const left = new Set(rows.map(({ id }) => id));
     const kept = [...this.#existing.keys()].filter((id) => !left.has(id)).map((id) => `${id} is gone`);
@@ -132,7 +132,7 @@ export class RelationLedger {
 
   #mayReplaceLinks(seen: SeenRelation, sent: readonly string[] | null): void {
     const now = this.#existing.get(seen.id)?.linkedIds ?? [];
-    // Who was deleted since left every list.
+    // A relation that was deleted since left every list.
     const expected = seen.linkedIds.filter((id) => this.#existing.has(id));
     if (sameList(now, expected) || (sent !== null && sameList(now, sent))) return;
     this.#wrong.push(`links [${now}] of ${seen.id} were overwritten unseen by [${sent}]`);

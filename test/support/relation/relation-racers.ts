@@ -79,7 +79,7 @@ export class RelationRace {
     };
   }
 
-  /** Refusals that no other deed gave reason to. */
+  /** Refusals that no other operation gave reason to. */
   unfounded(ledger: RelationLedger): readonly string[] {
     return this.log.refusals
       .filter((refusal) => !isFounded(refusal, ledger))
@@ -115,7 +115,7 @@ export class RelationRace {
     return this.ids.indexOf(id) < half ? this.ids.slice(0, half) : this.ids.slice(half);
   }
 
-  /** Some requests come twice. */
+  /** Saves, and sends some requests twice. */
   async #save(viewer: TestViewer, operation: SaveOperation): Promise<void> {
     const requestId = randomUUID();
     const { seen, versioned, input, linkedIds } = operation;
@@ -159,7 +159,7 @@ export class RelationRace {
   }
 }
 
-/** Whether what is left of the relations says why a deed was refused. */
+/** Whether what is left of the relations says why an operation was refused. */
 function isFounded({ operation, error }: Refusal<Operation>, ledger: RelationLedger): boolean {
   const subjects =
     operation.type === 'save'

@@ -30,7 +30,7 @@ function literal(name: string, type: GraphQLInputType): string {
     const needed = Object.values(inner.getFields()).filter(
       (one) => isNonNullType(one.type) && one.defaultValue === undefined,
     );
-    // One of several: the first is as good as another.
+    // For an input of which one field is sent, the first is as good as another.
     const [first] = Object.values(inner.getFields());
     const fields = inner.isOneOf && first !== undefined ? [first] : needed;
     return `{ ${fields.map((one) => `${one.name}: ${literal(one.name, one.type)}`).join(' ')} }`;

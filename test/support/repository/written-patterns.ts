@@ -37,7 +37,7 @@ export function makersOfPatterns(): readonly string[] {
     .map(({ file }) => file);
 }
 
-/** Those that a module makes of pieces while it is loaded. */
+/** The patterns that a module makes of pieces while it is loaded. */
 export async function patternsMadeBy(load: () => Promise<unknown>): Promise<readonly WrittenPattern[]> {
   const made: WrittenPattern[] = [];
   const own = globalThis.RegExp;

@@ -16,7 +16,7 @@ export async function readFiles(folder: string): Promise<ReadonlyMap<string, str
   );
 }
 
-/** Writes the files of a folder anew: one that is not among them is not left. */
+/** Writes the files of a folder, and deletes those that are not among them. */
 export async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const [name, text] of files) {

@@ -148,7 +148,7 @@ export async function arrangeSagaWorld(
     neighbour: async () => worldOf(await arrange('second'), 'second'),
     async close() {
       await Promise.all(workers.map((worker) => worker.stop()));
-      // The server of the whole run would go on starting sweeps that nobody takes.
+      // The Temporal server of the whole run would go on starting schedules for which no worker is left.
       if (options.temporalAddress === undefined) await declareSchedules(temporal, taskQueue, []);
       await Promise.all([events.close(), connection.close(), owner.$disconnect()]);
       await Promise.all([database.close(), sandbox.close()]);

@@ -111,7 +111,7 @@ function taskCalls(send: Send) {
   };
 }
 
-/** Those of who is signed in on this page. */
+/** The task calls of the user who is signed in on this page. */
 export function tasksOf(page: Page) {
   return taskCalls((query, variables) => callGraphql(page, query, variables));
 }
