@@ -10,7 +10,7 @@ interface CheckboxProps {
   /** The visible label; without it `aria-label` is needed. */
   children?: ReactNode;
   'aria-label'?: string;
-  /** Left out, with `onChange`, where a list tells it by a slot. */
+  /** Left out, with `onChange`, where a list provides both by a slot. */
   isSelected?: boolean;
   isIndeterminate?: boolean;
   isDisabled?: boolean;

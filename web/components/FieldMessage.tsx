@@ -19,7 +19,7 @@ interface FieldMessageProps {
   id?: string;
   error?: string | undefined;
   note?: FieldNote | undefined;
-  /** Beside the note, which goes on while the user types. */
+  /** What was left out of the input; shown beside the note, which goes on while the user types. */
   leftOut?: string | undefined;
   help?: string | undefined;
 }

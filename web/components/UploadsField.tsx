@@ -26,7 +26,7 @@ interface UploadsFieldProps {
   onChange: (files: readonly StoredFile[]) => void;
   /** Fetches a file that is saved: the token of a download is sent in a header, so that a link is not enough. */
   onDownload?: (file: StoredFile) => void;
-  /** Told whether a file is still on its way: what is saved before it arrives lacks it. */
+  /** Called with whether a file is still on its way: what is saved before it arrives lacks it. */
   onBusy?: (isBusy: boolean) => void;
   isRequired?: boolean;
   error?: string | undefined;

@@ -8,7 +8,7 @@ export interface Command {
   detail?: string;
   icon?: LucideIcon;
   keywords?: string;
-  /** Its number is what was typed. */
+  /** The typed text is exactly the number of what the command leads to. */
   isExact?: boolean;
   onRun: () => void;
 }

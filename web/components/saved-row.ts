@@ -38,7 +38,7 @@ export class SavedRow extends WatchedValue<string | null> {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
     const spend = (event: Event) => {
-      // A key that is still held down was pressed in the form.
+      // A key that repeats was pressed in the form, and is still down.
       if (event instanceof KeyboardEvent && event.repeat) return;
       this.#unfocused = null;
       this.#listening.abort();

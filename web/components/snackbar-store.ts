@@ -32,7 +32,10 @@ interface Bar {
   readonly timers: readonly ReturnType<typeof setTimeout>[];
 }
 
-/** Holds the snackbars, oldest first. One whose action has a time of its own stands that long; of the others the next takes the place. */
+/**
+ * The snackbars, oldest first. A bar whose action has a time of its own stands that long; any other bar gives
+ * way to the next.
+ */
 export class SnackbarStore {
   #bars: readonly Bar[] = [];
   #states: readonly SnackbarState[] = [];

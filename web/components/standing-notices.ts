@@ -6,13 +6,13 @@ export interface StandingNotice {
   readonly id: string;
   readonly text: string;
   readonly actions: readonly StandingAction[];
-  /** It gives way before others do, because it stands elsewhere too. */
+  /** The notice is hidden before others are, because its text stands elsewhere too. */
   readonly givesWay?: boolean;
 }
 
 interface StandingAction {
   readonly label: string;
-  /** Begins with the label, and tells it from that of another notice. */
+  /** Begins with the label, and differs from the name of any other notice's button. */
   readonly name?: string;
   /** What it begins may be given up: the notice goes when it is saved (web/frame/notice-of-form.ts). */
   readonly staysUntilSaved?: boolean;

@@ -12,7 +12,7 @@ export function useErrorModal(tag: ScreenTag): (error: unknown) => Promise<void>
   return useCallback(
     async (error: unknown) => {
       console.error(`A call of the screen '${tag}' failed.`, error);
-      // None leads elsewhere: the screen still has what was typed.
+      // No modal here leads elsewhere: the screen still has what was typed.
       if (error instanceof Refused || error instanceof CodeMissing) return dialogs.error(error.message);
       if (error instanceof UnknownAnswer) return dialogs.error(`${error.message} [${tag}]`);
       const failure = failureOf(error);

@@ -65,7 +65,7 @@ const ADDITIONS: readonly Addition[] = [
       to: '/write',
       search: {
         ...(relationId === null ? { action: 'new' } : { action: 'newk', relationId }),
-        // Beside the mail that is open it is another one, whatever that began with.
+        // An id of its own keeps the new mail apart from the one that is open, whatever that began with.
         ...(openPath === '/write' && { beginId: crypto.randomUUID() }),
       },
     }),
@@ -88,7 +88,7 @@ export const LETTER: Addition = {
     relationId === null ? null : { to: '/relview', search: { id: relationId, tab: 'brieven' } },
 };
 
-/** None for who may only read (ledger ROLES-20). */
+/** The additions of a viewer; none for a user who may only read (ledger ROLES-20). */
 export function additionsFor(viewer: Viewer): readonly Addition[] {
   return viewer.canWrite ? ADDITIONS.filter(({ isOffered }) => isOffered?.(viewer) ?? true) : [];
 }

@@ -24,7 +24,7 @@ export function findFocusTarget(recent: readonly Focused[]): HTMLElement | null 
 
 function besideRow(at: FocusedRow | null): HTMLElement | null {
   if (at === null || !at.list.isConnected) return null;
-  // What an emptied grid draws instead is a row as well; the grid itself tells that it is empty.
+  // What an emptied grid draws instead is a row as well; the grid itself says that it is empty.
   if (at.list instanceof HTMLElement && at.list.matches(EMPTIED) && isFocusTarget(at.list)) return at.list;
   const rows = rowsOf(at.list);
   const row = at.row.isConnected ? at.row : rows[Math.min(at.index, rows.length - 1)];

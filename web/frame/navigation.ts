@@ -95,7 +95,7 @@ export function areasFor(role: Role): readonly Area[] {
 /** As many as fit side by side in a window of 390 px with their names. */
 const BAR_SLOTS = 5;
 
-/** The entries of a narrow window's bar, and those behind 'Meer', which takes one place. */
+/** The entries of a narrow window's bar, and those behind 'Meer', which takes a slot itself. */
 export function splitBar<Entry>(entries: readonly Entry[]): {
   bar: readonly Entry[];
   more: readonly Entry[];

@@ -1,4 +1,4 @@
-/** Milliseconds where a browser does not tell when it is idle (Safari). */
+/** Milliseconds to wait where a browser does not report when it is idle (Safari). */
 const LATER = 500;
 
 /** Calls back when the browser has nothing else to do; returns what takes that back. */

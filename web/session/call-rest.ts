@@ -69,7 +69,7 @@ export async function restAnswer(address: string, init: RequestInit): Promise<Re
   return response;
 }
 
-/** A proxy answers 503 and 504 for an api that is down; the api itself tells in words why it answers 503. */
+/** A proxy answers 503 and 504 for an api that is down; the api itself says in words why it answers 503. */
 async function isFromProxy(response: Response): Promise<boolean> {
   if (response.status !== 503 && response.status !== 504) return false;
   return (await bodyOf(response.clone())).message === undefined;

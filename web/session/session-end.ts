@@ -12,7 +12,7 @@ export function onSessionEnd(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Ends the session in all tabs that share it. True when a form of this tab held input. */
+/** Ends the session in all tabs that share it. True when a form of this tab had input. */
 export function endSession(): boolean {
   const token = sessionToken();
   if (token === null) return false;

@@ -4,7 +4,7 @@ import { contrast, type Rgb } from '#web/styles/colour-contrast.ts';
 export interface UserTint {
   /** A CSS colour of both schemes. */
   readonly ground: string;
-  /** Told from the ground and from the page around it with 3:1. */
+  /** Has a contrast of 3:1 with the ground and with the page around it. */
   readonly edge: string;
 }
 

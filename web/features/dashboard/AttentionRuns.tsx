@@ -18,7 +18,7 @@ import sheet from './AttentionRuns.module.css';
 
 const css = classNames(sheet);
 
-/** So many that the tasks below stay in view. */
+/** The number of runs that leaves the tasks below in view. */
 const SHOWN = 3;
 
 interface AttentionRunsProps {

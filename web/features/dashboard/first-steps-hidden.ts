@@ -18,7 +18,7 @@ export function showFirstSteps(): void {
   firstStepsHidden.set(false);
 }
 
-/** Whether this browser was told last that the office of this user has no step left. */
+/** Whether the last answer to this browser was that the user's office has no step left. */
 export function wereSetUp(userId: string): boolean {
   return readPreference(SET_UP) === userId;
 }

@@ -4,7 +4,7 @@ import { kindBySubject } from '#domain/email/reply-subject.ts';
 
 interface ComposerTitle {
   readonly title: string;
-  /** Beside it; left out where the title says all. */
+  /** Stands beside the title; left out where the title says all. */
   readonly count?: string;
 }
 

@@ -42,7 +42,7 @@ export interface ComposedMail {
   readonly kept: KeptText | null;
   readonly files: readonly MailFile[];
   readonly template: ActiveTemplate | null;
-  /** It got its signature, which the user may have taken away since. */
+  /** The mail got its signature, which the user may have removed since. */
   readonly isSigned: boolean;
 }
 

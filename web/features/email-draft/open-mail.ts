@@ -27,7 +27,7 @@ export interface OpenedMail {
   readonly isQuoteRefused: boolean;
   /** What is to be answered or forwarded is gone for good: it becomes a mail of its own. */
   readonly isOriginalGone: boolean;
-  /** It goes to the sender, as only that mail said where else the answer is wanted. */
+  /** The answer goes to the sender, as only the mail that is gone said where else it is wanted. */
   readonly isReplyToUnknown: boolean;
 }
 

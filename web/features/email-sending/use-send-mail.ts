@@ -146,7 +146,7 @@ export function useSendMail(composer: Composer, release: () => void) {
   /** One mail to each recipient, filled in for them (ledger COMPOSE-37). */
   async function sendToEach(mailing: Omit<MailingToStart, 'onOtherFiles'>): Promise<void> {
     const onOtherFiles = () => showOtherFiles(mailing.draft.id);
-    // Both before it starts: once it has started, that must be possible to undo.
+    // Both parts are fetched before the mailing starts: once it has started, undoing it must be possible.
     const [{ startMailing }, { offerUndo }] = await Promise.all([
       fetchCode(() => import('#web/features/email-sending/mailing/start-mailing.ts')),
       fetchCode(() => import('#web/features/email-sending/mailing/undo-mailing.ts')),

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 
-/** Beside a list of which no mail is open. */
+/** What stands beside a list of which no mail is open. */
 export function NothingOpen() {
   return (
     <EmptyState icon={Mail} title="Kies een mail om te lezen">

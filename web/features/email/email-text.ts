@@ -28,7 +28,7 @@ export function readText(isRead: boolean, count: number): string {
   return `${mails(count)} als ${isRead ? 'gelezen' : 'ongelezen'} gemarkeerd.`;
 }
 
-/** Beside the mail icon and the entry of the menu (ledger SHELL-58). */
+/** The text beside the mail icon and the entry of the menu (ledger SHELL-58). */
 export function unseenText(count: number): string {
   return countOf(count, 'ongelezen mail', 'ongelezen mails');
 }

@@ -19,7 +19,7 @@ import type { ActionEmail, EmailMutations } from './use-email-mutations.ts';
 interface EmailActionsOptions {
   readonly emails: readonly ActionEmail[];
   readonly mutations: EmailMutations;
-  /** They lie elsewhere now, or nowhere. */
+  /** Called with the mails that were moved or deleted. */
   readonly onLeft: (ids: readonly string[]) => void;
 }
 

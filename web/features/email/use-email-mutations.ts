@@ -31,7 +31,7 @@ function movesTo(to: Move): JoinedUndo {
 export type ActionEmail = Pick<EmailRow, 'id' | 'folder' | 'folderId' | 'isRead' | 'flag'>;
 
 export interface EmailMutations {
-  /** Told in the snackbar where it was asked for; a mail that is opened is marked in silence. */
+  /** Shown in the snackbar where the user asked for it; a mail that is opened is marked in silence. */
   readonly markRead: (
     emails: readonly ActionEmail[],
     isRead: boolean,

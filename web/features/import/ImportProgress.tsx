@@ -24,7 +24,7 @@ interface ProgressProps {
   done: number;
   total: number;
   children: string;
-  /** It will not go on to its end. */
+  /** The import is stopping, and does not go on to its end. */
   isEnding?: boolean;
   action?: ReactNode;
 }

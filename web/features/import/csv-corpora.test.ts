@@ -55,7 +55,7 @@ const papaCase = z.object({
   expected: z.object({ data: z.array(z.unknown()) }),
 });
 
-/** The cases of PapaParse's own tests: lists that its file declares before it tells a test runner of them. */
+/** The cases of PapaParse's own tests: lists that its file declares before it gives them to a test runner. */
 function papaCases(): z.infer<typeof papaCase>[] {
   const file = path.join(path.dirname(require.resolve('papaparse')), 'tests/test-cases.js');
   const lists = readFileSync(file, 'utf8').matchAll(/^var (?:CORE_PARSER|PARSE)_TESTS = (\[.*?^\]);/gms);

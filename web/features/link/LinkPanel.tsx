@@ -33,7 +33,7 @@ export function LinkPanel({ link }: { link: ShownLink }) {
 
   const { attempt } = link;
   if (link.state === 'clicked' && attempt != null) {
-    // Its fields come with the sign-in.
+    // The fields of the link come with the sign-in.
     return (
       <AttemptPanel
         key={`${attempt.id} ${attempt.state}`}

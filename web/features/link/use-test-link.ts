@@ -7,7 +7,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { issuesText } from './link-result.ts';
 import { useLinkRequests } from './use-link-requests.ts';
 
-/** Has the server make one call to the program, and tells how that went. */
+/** Has the server make one call to the program, and shows how that went. */
 export function useTestLink(
   kind: LinkKind,
   screen: ScreenTag = LINK_KIND_DESCRIPTIONS[kind].errorTag,

@@ -10,7 +10,7 @@ import { SetAsideSubject } from './SetAsideSubject.tsx';
 
 const css = classNames(sheet);
 
-/** What tells one id of a service from another stands at its end. */
+/** Ids of a service differ at their end. */
 const SHOWN_OF_ID = 16;
 
 interface SetAsideListProps {

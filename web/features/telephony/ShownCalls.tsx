@@ -51,7 +51,7 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
   async function claimAndShow(callId: string): Promise<void> {
     const [ours] = await claimedCalls.claim([callId]);
     const call = latest.current.get(callId);
-    // It may be over by now.
+    // The call may be over by now, as claiming waits.
     if (ours !== undefined && call !== undefined && rings(call)) show(call);
   }
 

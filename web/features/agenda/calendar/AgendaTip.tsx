@@ -19,7 +19,7 @@ interface AgendaTipProps {
   tip: ShownTip;
 }
 
-/** Beside the appointment that is pointed at or has the focus (ledger AGENDA-19). */
+/** The tip beside the appointment that is pointed at or has the focus (ledger AGENDA-19). */
 export function AgendaTip({ id, tip: { appointment, anchor } }: AgendaTipProps) {
   const isLeft = anchor.right > window.innerWidth / 2;
   const position = {

@@ -23,7 +23,7 @@ interface EventContentProps {
   isStartFirst: boolean;
   /** Says whose it is, beside the colour. */
   showsUser: boolean;
-  /** Its form is open. */
+  /** The form of the appointment is open. */
   isOpen: boolean;
 }
 

@@ -18,9 +18,9 @@ export interface DraftAppointment {
 const NEW_EVENT = 'nieuw';
 
 interface Shown {
-  /** Its form is open beside the calendar. */
+  /** The form of the appointment is open beside the calendar. */
   readonly isOpen: boolean;
-  /** It has a column before those that it touches. */
+  /** The appointment has a column before those that it touches. */
   readonly isFirst: boolean;
 }
 

@@ -128,7 +128,7 @@ export function useGridFocus(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     const { current: at } = reached;
-    // It may have moved since it got the focus.
+    // The appointment may have moved since it got the focus.
     const position = at !== null && at.id !== null ? { ...at, day: dayOf(at.id, at.day) } : at;
     reached.current = position;
     if (altKey || ctrlKey || metaKey || shiftKey || position === null || focusedPart(event.target) === null)

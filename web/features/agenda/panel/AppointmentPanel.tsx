@@ -15,7 +15,7 @@ interface AppointmentPanelProps {
   children: ReactNode;
 }
 
-/** Beside the calendar, which stays in sight; in a narrow window over it. */
+/** The panel beside the calendar, which stays in sight; over it in a narrow window. */
 export function AppointmentPanel({ title, menu, onClose, children }: AppointmentPanelProps) {
   return (
     <section className={css('panel')} aria-label={title}>

@@ -1,7 +1,7 @@
 /** Side of the square that a motif repeats. */
 export const MOTIF_SIZE = 8;
 
-/** Lines over a colour, so that users with colours alike are told apart. The first has none. */
+/** Lines over a colour, so that users with similar colours can be distinguished. The first has none. */
 const MOTIFS = [
   '',
   'M-2 2l4-4M0 8l8-8M6 10l4-4',

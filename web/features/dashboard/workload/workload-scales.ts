@@ -3,11 +3,11 @@ import type { Workload } from './workload-shape.ts';
 
 export const HEIGHT = 224;
 export const EDGE = { top: 20, right: 4, bottom: 40, left: 28 } as const;
-/** Fits 'deze week'; a narrower place scrolls. */
+/** Fits 'deze week'; a picture with less room scrolls. */
 const NARROWEST_COLUMN = 58;
 const TICKS = 4;
 
-/** Where columns and counts stand in a picture as wide as there is place, or as it needs. */
+/** Where columns and counts stand in a picture as wide as there is room, or as it needs. */
 export function workloadScales({ columns }: Pick<Workload, 'columns'>, available: number) {
   const width = Math.max(available, EDGE.left + columns.length * NARROWEST_COLUMN + EDGE.right);
   const inside = { width: width - EDGE.left - EDGE.right, height: HEIGHT - EDGE.top - EDGE.bottom };

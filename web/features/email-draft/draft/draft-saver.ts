@@ -20,7 +20,7 @@ export type SaveOutcome =
   | { readonly kind: 'conflict' }
   /** The mailbox has it no more, and the user wants a new one. */
   | { readonly kind: 'gone' }
-  /** Not saved this time, and nothing to tell the user (ledger COMPOSE-54). */
+  /** Not saved this time, and nothing to show the user (ledger COMPOSE-54). */
   | { readonly kind: 'transient' }
   | { readonly kind: 'failed' };
 

@@ -147,7 +147,7 @@ describe('the HTML of a mail', () => {
       `<span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
     const list = (tag: string, items: string, start = '') =>
       `<${tag}${start} style="margin:0;padding-left:2em">${items}</${tag}>`;
-    /** Keeps two lists apart that are numbered anew. */
+    /** Keeps two lists apart, each with numbers of its own. */
     const GAP = '<p style="margin:0"><br></p>';
     const plain = (text: string) => `<p style="margin:0">${text}</p>`;
 

@@ -22,7 +22,7 @@ export function pauseBelowDialogs(editor: LexicalEditor): () => void {
   };
 }
 
-/** The dialog itself gives the focus back a frame after it went, and knows no place in a text. */
+/** The dialog itself gives the focus back a frame after it went, and knows no position in a text. */
 function onceClosed(then: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(then));
 }

@@ -3,5 +3,5 @@ import { fetchCode } from '#web/connection/fetch-code.ts';
 /** The panel of a text that is kept. */
 export const importKeptPanel = () => import('./KeptTextPanel.tsx').then((module) => module.KeptTextPanel);
 
-/** It is there before that text takes the place of the editor, so that no key is lost between. */
+/** Fetches the panel before the kept text replaces the editor, so that no key is lost between. */
 export const fetchKeptPanel = () => fetchCode(importKeptPanel);

@@ -17,7 +17,7 @@ const UNITS = {
 /** Characters of one address, or of one value of a style: each is read for each text within. */
 const LONGEST_VALUE = 2_000;
 const ENDS_VALUE = /[;{}]/;
-/** It looks at all elements for each of them. */
+/** Selectors that look at all elements for each element. */
 const WIDE = /~(?!=)|:has\(/i;
 const VARIABLE = /--[a-z_]/gi;
 

@@ -38,7 +38,7 @@ export interface SeenLooks {
 
 export interface SeenElement {
   readonly within: SeenLooks;
-  /** It begins and ends a line. */
+  /** The element begins and ends a line. */
   readonly isBlock: boolean;
   /** What is seen of it whatever it holds: a table, a border or a ground of its own; '' for nothing. */
   readonly box: string;

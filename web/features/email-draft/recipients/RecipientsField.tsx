@@ -45,7 +45,7 @@ interface RecipientsFieldProps {
   name: string;
   recipients: readonly EmailAddress[];
   onChange: (recipients: readonly EmailAddress[]) => void;
-  /** Told what stands in the field, which is taken before the mail is sent or kept. */
+  /** Learns what stands in the field, which becomes a recipient before the mail is sent or kept. */
   typed: TypedRecipients;
   inputRef?: Ref<HTMLInputElement>;
   /** The buttons that show Cc and Bcc: a Shift+Tab away, so that who types on after Tab is in the next field. */

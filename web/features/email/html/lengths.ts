@@ -40,13 +40,13 @@ export function pixelsOf(written: string, size: number): number | null {
   return factor === null ? null : amount * factor;
 }
 
-/** Its number where it has no unit, else null. */
+/** The number of a length without a unit, else null. */
 export function numberOf(written: string): number | null {
   const [, number = '', unit = ''] = LENGTH.exec(written.trim()) ?? [];
   return number === '' || unit !== '' ? null : Number(number);
 }
 
-/** Its number where it is a percentage, else null. */
+/** The number of a percentage, else null. */
 export function percentageOf(written: string): number | null {
   const [, number = '', unit = ''] = LENGTH.exec(written.trim()) ?? [];
   return unit === '%' ? Number(number) : null;

@@ -9,7 +9,7 @@ export interface PreparedMail {
   /** Still unsafe: it goes to the sanitiser, which has the last word. */
   readonly html: string;
   readonly hasOwnColours: boolean;
-  /** Pictures that were only there to tell the sender that the mail was opened. */
+  /** Pictures that were only there to show the sender that the mail was opened. */
   readonly trackers: number;
   /** The links that are marked. */
   readonly misleadingLinks: readonly MisleadingLink[];

@@ -23,7 +23,7 @@ export interface Inherited extends Ground {
 
 /** What an element of a quote looks like. */
 export interface Look {
-  /** It is gone, with all it holds. */
+  /** The element is gone, with all its content. */
   readonly isHidden: boolean;
   /** Whether its own text can be read, whatever its colour. */
   readonly isRead: boolean;

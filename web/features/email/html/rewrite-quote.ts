@@ -8,7 +8,7 @@ import { type Inherited, type Look, makeLooks, OF_BOX } from './quote-look.ts';
 const TAGS: ReadonlySet<string> = new Set(QUOTE_TAGS);
 const ATTRIBUTES: ReadonlySet<string> = new Set(QUOTE_ATTRIBUTES);
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
-/** Turn text around until they are taken back, whatever stands there. */
+/** Characters that turn text around until another one ends that, whatever stands there. */
 const TURNING = /[\u202d\u202e]/g;
 
 interface Unseen {
@@ -62,7 +62,7 @@ function withoutTag(element: Element): void {
   element.remove();
 }
 
-/** Null where it is gone, with all it held. */
+/** Null where it is gone, with all its content. */
 function rewriteElement(element: Element, look: Look, unseen: Unseen[]): Inherited | null {
   const { localName, ownerDocument } = element;
   if (look.isHidden || (localName === 'img' && !look.within.isVisible)) {

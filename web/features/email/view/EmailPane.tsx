@@ -23,13 +23,13 @@ import { LinkedRelations } from './LinkedRelations.tsx';
 
 const css = classNames(sheet);
 
-/** Its errors carry the tag of the reading pane (ledger ERR-48). */
+/** Errors of the pane carry the tag of the reading pane (ledger ERR-48). */
 const PaneError = screenError('email-view');
 
 export interface EmailPaneProps {
   id: string;
   mutations: EmailMutations;
-  /** It was moved or deleted: the list goes on with another. */
+  /** Called when the mail was moved or deleted: the list goes on with another. */
   onLeft: (id: string) => void;
   onShown: (email: EmailRow | null) => void;
   onWrite: (action: WriteAction) => void;

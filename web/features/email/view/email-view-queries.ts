@@ -16,7 +16,7 @@ export const emailViewQuery = graphql`
   }
 `;
 
-/** Its text, for which the mail service is asked. */
+/** The text of a mail, which is fetched from the mail service. */
 export const emailContentQuery = graphql`
   query emailViewQueriesContentQuery($id: ID!) {
     emailContent(id: $id) {

@@ -199,7 +199,7 @@ describe.each(CASES)('the $name of a record', (field) => {
     await open(field);
     const found = control(field);
     expect(document.activeElement).toBe(found);
-    // An input for an address tells no selection.
+    // An input for an address reports no selection.
     if (found instanceof HTMLInputElement) expect(selected.mock.contexts).toContain(found);
     expect(found?.getAttribute('aria-label') ?? found?.getAttribute('aria-labelledby')).toBeTruthy();
     expect(unsavedInput.exists()).toBe(false);

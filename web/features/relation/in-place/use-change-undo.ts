@@ -10,7 +10,7 @@ import { runFeed } from '#web/features/saga/run-feed.ts';
 import { JoinedUndo } from '#web/list/joined-undo.ts';
 import type { InPlaceKey } from './in-place-field.ts';
 
-/** Tells of a change in place, and offers to save the former value as the form would. */
+/** Shows a change in place, and offers to save the former value as the form would. */
 export function useChangeUndo(kind: RelationKind, relationId: string, key: InPlaceKey, term: string) {
   const send = useSendChange(kind, relationId);
   const showError = useErrorModal('relview');

@@ -23,7 +23,7 @@ function HiddenMatches({ search }: { search: string }) {
     setMatches(NOTHING);
     const { unsubscribe } = searchByNumber(environment, search).subscribe({
       next: setMatches,
-      // Beside an answer that stands: without this one the list shows what it showed.
+      // The failure is only logged: without this answer the list shows what it showed.
       error: (error: Error) => console.error('The search by number failed.', error),
     });
     return unsubscribe;
