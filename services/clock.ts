@@ -1,4 +1,4 @@
-/** Whose moment a use case takes for now. */
+/** The clock of a use case. */
 export interface Clock {
   readonly now: () => Date;
 }

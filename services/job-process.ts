@@ -5,7 +5,10 @@ import { READY } from './job-worker.ts';
 
 /** Work that somebody else's text or file decides the length of, done beside the thread that answers calls. */
 export interface JobProcess<Job, Answer> {
-  /** One at a time, in their order. Throws JobOverrunError, and TooManyRequestsError where too many wait. */
+  /**
+   * Jobs run one at a time, in their order. Throws JobOverrunError, and TooManyRequestsError where too many
+   * wait.
+   */
   run(job: Job): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -17,7 +20,7 @@ export interface JobProcessSettings {
   readonly patience: number;
   readonly heapMegabytes: number;
   readonly mostWaiting: number;
-  /** What is told where too many wait. */
+  /** The text for the user where too many wait. */
   readonly busy: string;
 }
 
@@ -42,8 +45,9 @@ interface Waiting<Job, Answer> {
 const PATIENCE_TO_START = 60_000;
 
 /**
- * One process that stays: it starts with the first job, and anew after one that took too long or too much memory. It is
- * no thread, as V8 ends the whole process where memory runs out faster than a thread can be stopped.
+ * One process that stays: it starts with the first job, and again after one that took too long or too much
+ * memory. It is no thread, as V8 ends the whole process where memory runs out faster than a thread can be
+ * stopped.
  */
 export function createJobProcess<Job extends object, Answer extends object>(
   settings: JobProcessSettings,
@@ -58,7 +62,7 @@ export function createJobProcess<Job extends object, Answer extends object>(
     const started = fork(module, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
-      // What reads a stranger's file holds none of our keys.
+      // A process that reads a stranger's file has none of our keys.
       env: {},
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

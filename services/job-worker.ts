@@ -1,4 +1,4 @@
-/** What a process of jobs says once its code is loaded: the time for a job begins after it. */
+/** The message of a process of jobs once its code is loaded: the time for a job begins after it. */
 export const READY = 'ready';
 
 /** Makes of this module what `createJobProcess` starts. */

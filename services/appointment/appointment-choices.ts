@@ -3,8 +3,8 @@ import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 
 /**
- * Holds the choices of an appointment against what there is: its relation, one that the viewer sees (ledger AGENDA-50), and
- * its user. What `before` had may stay, though it is no longer to be chosen. Returns the name of the relation, empty
+ * Checks the choices of an appointment: its relation, which the viewer must see (ledger AGENDA-50), and its
+ * user. What `before` had may stay, though it can no longer be chosen. Returns the relation's name, empty
  * without one. Throws ValidationError.
  */
 export async function checkChoices(

@@ -37,7 +37,7 @@ export function timeOf({ startsAt, endsAt, startDay, lastDay }: TimeColumns): Ap
   return { kind: 'timed', start: startsAt.toISOString(), end: endsAt.toISOString() };
 }
 
-/** What its form shows of a stored appointment. */
+/** The content of a stored appointment, as its form shows it. */
 export function contentOf(row: AppointmentRow): AppointmentContent {
   const { text, relationId, location, userId } = row;
   return { text, relationId, location, userId, time: timeOf(row) };

@@ -7,7 +7,7 @@ import { ofAppointment, recordAuditEntries } from '#services/trail/record-audit-
 interface Recorded {
   readonly id: string;
   readonly content: AppointmentContent;
-  /** What a private one says is its user's alone, and stands in no history. */
+  /** The text of a private appointment is its user's alone, and stands in no history. */
   readonly isPrivate: boolean;
   /** After the change. */
   readonly version: number;

@@ -18,7 +18,10 @@ export function bringsToCalendar(viewer: Viewer): boolean {
   return viewer.role === 'admin';
 }
 
-/** Whose appointments a viewer lists: the own, or null for all, which only who sees all gets (ledger ROLES-07, 18). */
+/**
+ * The user whose appointments a viewer lists: the viewer, or null for all, only where the role sees all
+ * (ledger ROLES-07, 18).
+ */
 export function listedUser(viewer: Viewer, { own }: { readonly own: boolean }): string | null {
   return own || !seesAllRelations(viewer.role) ? viewer.userId : null;
 }

@@ -22,7 +22,7 @@ export interface ChangeAppointment {
   readonly id: string;
   /** The version the form was opened with; null for a caller who does not say, and overwrites. */
   readonly version: number | null;
-  /** What is left out stays. `userId` counts for an admin alone. */
+  /** A field that is left out stays as it is. `userId` counts for an admin alone. */
   readonly content: Partial<AppointmentContent>;
 }
 
@@ -47,7 +47,10 @@ export async function changeAppointment(
   });
 }
 
-/** The change itself, in a transaction that holds off the removal of users. Throws what changeAppointment throws. */
+/**
+ * The change itself, in a transaction that keeps users from being removed. Throws what changeAppointment
+ * throws.
+ */
 export async function storeAppointmentChange(
   tx: Transaction,
   viewer: Viewer,
@@ -91,11 +94,11 @@ async function store(
   if (isChanged) {
     const recorded = { id: row.id, content, isPrivate: stored.isPrivate, version: stored.version };
     await recordAppointment(tx, viewer, recorded, 'changed', changes);
-    // Who had it until now does not see it any more.
+    // The former user does not see the appointment any more.
     if (content.userId !== row.userId) await notifyAppointments(tx, viewer, [row], 'deleted');
     await notifyAppointments(tx, viewer, [{ id: row.id, userId: content.userId }], 'updated');
   }
-  // One that is in the calendar follows whoever changes it (ledger AGENDA-55).
+  // An appointment that is in the calendar is updated there, whoever changed it (ledger AGENDA-55).
   if (stored.inCalendar) await requestCalendar(tx, viewer, [row.id]);
 }
 

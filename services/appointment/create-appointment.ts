@@ -41,7 +41,7 @@ export async function createAppointment(
 }
 
 /**
- * Writes a new appointment with what follows from it, in a transaction that holds off the removal of users
+ * Writes a new appointment with what follows from it, in a transaction that keeps users from being removed
  * (`lockOfficeWrites`). Returns its id. Throws ValidationError.
  */
 export async function storeAppointment(

@@ -42,7 +42,7 @@ export interface AppointmentPosition {
 }
 
 export interface AppointmentPage {
-  /** Those that are over, latest first, or the others, earliest first. */
+  /** True lists past appointments, latest first; false the others, earliest first. */
   readonly isPast: boolean;
   readonly now: Date;
   readonly userId: string | null;
@@ -54,7 +54,7 @@ export interface AppointmentPage {
   readonly take: number;
 }
 
-/** Ids in order with their places; the rows are read under their row rules afterwards. */
+/** Ids in order with their positions; the rows are read under their row rules afterwards. */
 export async function listAppointments(
   client: LeasedClient,
   page: AppointmentPage,
@@ -90,7 +90,7 @@ export async function countAppointments(
 
 function conditionOf({ userId, relationId }: Pick<AppointmentPage, 'userId' | 'relationId'>): Prisma.Sql {
   const whose = userId === null ? Prisma.empty : Prisma.sql`AND user_id = ${userId}::uuid`;
-  // With whom another's private one is, is not told by listing it either.
+  // A list of one relation leaves out colleagues' private appointments, as it would say with whom they are.
   const withWhom =
     relationId === null
       ? Prisma.empty

@@ -18,7 +18,7 @@ export async function notifyAppointments(
   );
 }
 
-/** For changes of many at once: open agendas are read anew. */
+/** For changes of many appointments at once: open agendas refetch. */
 export async function notifyAllAppointments(
   tx: Transaction,
   { officeId }: Pick<Viewer, 'officeId'>,

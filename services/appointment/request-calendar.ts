@@ -3,8 +3,8 @@ import type { Transaction } from '#prisma/database.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
 
 /**
- * Asks that appointments be held against the linked calendar, in the transaction that changed them. Asked without a link
- * too: whether there is one then is seen when the turn comes.
+ * Enqueues the reconciling of appointments with the linked calendar, in the transaction that changed them. It
+ * is enqueued without a link too: whether there is one is seen when its turn comes.
  */
 export async function requestCalendar(
   tx: Transaction,

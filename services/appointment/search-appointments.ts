@@ -7,12 +7,13 @@ interface AppointmentSearch {
   readonly take: number;
 }
 
-/** Those on either side of now that are looked through, so that the time of a search stays bounded. */
+/** Appointments on either side of now that are searched, so that the time of a search stays bounded. */
 const LOOKED_THROUGH = 5_000;
 
 /**
- * Ids of the appointments with all patterns in their text, place or relation, those to come before those that are over, the
- * nearest first. Row rules say which a viewer has (ledger ROLES-15); what is private is found by its user alone.
+ * Ids of the appointments with all patterns in their text, location or relation, upcoming ones before past
+ * ones, the nearest first. Row rules say which a viewer has (ledger ROLES-15); a private one is found by its
+ * user alone.
  */
 export async function searchAppointments(
   client: LeasedClient,

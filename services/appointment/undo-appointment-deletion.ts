@@ -14,8 +14,8 @@ import { requestCalendar } from './request-calendar.ts';
 import type { SavedAppointment } from './saved-appointment.ts';
 
 /**
- * Takes back a deletion by the viewer, as long as it is kept: a day. What the calendar had removed by then is made there
- * anew. Throws ForbiddenError and NotFoundError.
+ * Undoes a deletion by the viewer, as long as it is kept: a day. An event that the calendar removed by then
+ * is created there again. Throws ForbiddenError and NotFoundError.
  */
 export async function undoAppointmentDeletion(
   client: LeasedClient,

@@ -26,7 +26,10 @@ export async function applyPage(
   await addMissing(tx, sync, [...ran.results.flat(), ...(await missingOf(tx, sync, read))]);
 }
 
-/** Events that could not be taken over are named; those that stand here already stay as they are, and are no doubt. */
+/**
+ * Names the events that could not be stored; appointments that exist already stay as they are, and are not in
+ * doubt.
+ */
 async function leaveOut(
   tx: Transaction,
   { officeId, linkId }: CalendarSyncRow,

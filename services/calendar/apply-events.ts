@@ -81,7 +81,7 @@ export async function applyEvents(
     }
     const own = byKey.get(event.transactionId ?? '');
     if (own !== undefined) {
-      // One that was given up, as its appointment was deleted meanwhile, may have been made after all.
+      // An entry that was given up when its appointment was deleted may have been created there after all.
       if (own.state === 'removed') await standsAgain(tx, own, event.id);
       // A create of ours whose answer was lost: its appointment's next attempt finds the event.
       doubtful.push(own.appointmentId);
@@ -103,7 +103,7 @@ async function applyKnown(
   const isMarkedSame = row.isPrivate === event.isPrivate && row.readOnlyReason === event.readOnlyReason;
   const saysSame = entry.snapshot !== null && differingFields(snapshotOf(entry), event).length === 0;
   const isNewer = entry.updatedAt < readAt;
-  // What was removed there stands there again, unless the page is older than the removal.
+  // An event that was removed there has returned, unless the page is older than the removal.
   const returns = entry.state === 'removed';
   if (returns && !isNewer) return true;
   if (returns && row.deletedAt === null) {
@@ -124,7 +124,7 @@ async function applyKnown(
   return true;
 }
 
-/** An event that was held to be gone is there: its appointment's own attempt merges both, or removes it. */
+/** An event that counted as gone is there: its appointment's own attempt merges both, or removes it. */
 async function standsAgain(tx: Transaction, { id, appointmentId }: Entry, remoteId: string): Promise<void> {
   await tx.calendarEntry.update({
     where: { id },
@@ -138,7 +138,7 @@ async function standsAgain(tx: Transaction, { id, appointmentId }: Entry, remote
   });
 }
 
-/** What somebody made there appears here for the user whose link it is. */
+/** Creates an appointment for an event that somebody made there, for the user whose link it is. */
 async function addArrival(
   tx: Transaction,
   { officeId, linkId, generation, ownerId }: ReadListing,

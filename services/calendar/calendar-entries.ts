@@ -19,7 +19,7 @@ export function findEntry(tx: Transaction, key: EntryKey): Promise<Entry | null>
   return tx.calendarEntry.findUnique({ where: whereEntry(key) });
 }
 
-/** What both sides last said. Throws for an entry of which nothing was ever sent. */
+/** The content that both sides last agreed on. Throws for an entry of which nothing was ever sent. */
 export function snapshotOf({ snapshot }: Pick<Entry, 'snapshot'>): CalendarContent {
   if (snapshot === null) throw new Error('an entry without a snapshot');
   return snapshot as unknown as CalendarContent;

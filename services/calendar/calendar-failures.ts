@@ -1,6 +1,6 @@
 import type { SourceFailures } from '#services/sync/source-port.ts';
 
-/** What failed of a calendar is shown at its link alone. */
+/** A failure of a calendar is shown at its link alone. */
 export const CALENDAR_FAILURES: SourceFailures = {
   textOf: ({ message }) => message,
   notify: async () => undefined,

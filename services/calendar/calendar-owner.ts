@@ -1,6 +1,8 @@
 import type { Transaction } from '#prisma/database.ts';
 
-/** Whose link a calendar is: what is made there appears for them, and what is private there is theirs alone. */
+/**
+ * The user who made a calendar's link: events made there appear for them, and private ones are theirs alone.
+ */
 export async function calendarOwner(tx: Transaction, linkId: string): Promise<string> {
   const { madeBy } = await tx.providerLink.findFirstOrThrow({
     where: { id: linkId },

@@ -2,7 +2,7 @@ import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { lockSource, type SourceReference, whereSource } from '#services/sync/source-row.ts';
 
-/** What is of a calendar alone; how far it is read stands in its source. */
+/** The state that only a calendar has; how far it is read stands in its source. */
 export type CalendarSyncRow = Prisma.CalendarSyncGetPayload<object>;
 
 export type CalendarReference = SourceReference;

@@ -14,7 +14,10 @@ import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.t
 import { recheckAppointments } from './recheck-appointments.ts';
 import { forgetRehearsal } from './rehearsed-changes.ts';
 
-/** 'start': after the Proefsync; 'rehearse': count anew; 'delete', 'keep': what the calendar misses, and much of it. */
+/**
+ * 'start': after the Proefsync; 'rehearse': count again; 'delete', 'keep': the many events that the calendar
+ * misses.
+ */
 export type SyncDecision = 'start' | 'rehearse' | 'delete' | 'keep';
 
 /** Null where no calendar is linked (ledger AGENDA-41). */

@@ -8,8 +8,8 @@ import { recheckAppointments } from './recheck-appointments.ts';
 export const MOST_DELETED = 20;
 
 /**
- * What a pass missed in the calendar is deleted here by the appointments' own attempts, which ask once more, or held for an admin
- * where there is much of it.
+ * Appointments that a pass missed in the calendar are deleted by their own attempts, which read the event
+ * once more; where there are many, they wait for an admin's decision.
  */
 export async function endCalendarPass(
   tx: Transaction,

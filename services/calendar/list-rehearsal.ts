@@ -16,7 +16,7 @@ export const REHEARSED_ON_PAGE = 50;
 /** Deeper pages of what would be added there are those of the last one. */
 const LAST_PAGE = 2_000;
 
-/** One appointment as an admin reads of it before anything is done. */
+/** An appointment of the rehearsal, as an admin reads it before anything is done. */
 export interface RehearsedAppointment {
   readonly id: string;
   readonly text: string;
@@ -31,7 +31,10 @@ export interface RehearsedPage {
   readonly total: number;
 }
 
-/** What the Proefsync found of one kind, a page of it; null while there is none to decide about. Throws ForbiddenError. */
+/**
+ * A page of the changes of one kind that the Proefsync found; null while there is none to decide about.
+ * Throws ForbiddenError.
+ */
 export async function listRehearsal(
   client: LeasedClient,
   viewer: Viewer,

@@ -3,7 +3,10 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import { readReadable } from '#services/set-aside/read-readable.ts';
 import type { OpenedCalendar } from './open-calendar.ts';
 
-/** What a calendar lists, by the ids of its events; null: it is listed and is no appointment, cancelled or a series. */
+/**
+ * The events that a calendar lists, by their ids; null for one that is no appointment: cancelled, or a
+ * series.
+ */
 export type ListedEvents = ReadonlyMap<string, CalendarEvent | null>;
 
 /** Lists a window of a calendar whole, occurrences joined with their series. Throws as the adapter does. */
@@ -28,7 +31,7 @@ export async function listEvents(
   for (const id of masters) {
     listed.set(id, null);
     const result = await readReadable(id, () => adapter.instances(access, id, window));
-    // A series that is refused is named by the round that reads it.
+    // A series that is refused is named by the pass that reads it.
     for (const event of ('read' in result && result.read?.events) || []) list(event);
   }
   return listed;

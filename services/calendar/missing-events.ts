@@ -48,7 +48,7 @@ interface VerifiedMissing {
   /** Of the gone, as the calendar names their events. */
   readonly goneIds: readonly string[];
   readonly there: readonly string[];
-  /** What the calendar said of each event that could be read; null: it knows none. */
+  /** The calendar's answer for each event that could be read; null where it knows none. */
   readonly answers: ReadonlyMap<string, CalendarEvent | null>;
 }
 
@@ -65,7 +65,7 @@ export async function goneOf(
   for (const { appointmentId, remoteId } of doubts) {
     const asked = await readReadable(remoteId, () => adapter.read(access, remoteId));
     if ('read' in asked) answers.set(remoteId, asked.read);
-    // What nobody can read is no reason to delete it.
+    // An event that nobody can read is no reason to delete its appointment.
     const isGone = 'read' in asked && (asked.read === null || asked.read.isCancelled || asked.read.isMaster);
     (isGone ? gone : there).push(appointmentId);
     if (isGone) goneIds.push(remoteId);
@@ -85,7 +85,7 @@ export async function storeDoubts(
     where: { linkId, appointmentId: { in: [...gone, ...there] } },
     data: { seenPass: generation },
   });
-  // Outside the window the listing says nothing of it, but its own attempt reads what changed.
+  // No listing has an event outside the window, but its appointment's own attempt reads what changed of it.
   await recheckAppointments(tx, officeId, there);
   await forgetSetAside(tx, { officeId, linkId, loop: 'calendar.event' }, goneIds);
   await addMissing(tx, sync, gone);

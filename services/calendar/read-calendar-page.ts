@@ -16,13 +16,13 @@ export interface ReadPage {
   readonly series: ReadonlyMap<string, ReadonlySet<string>>;
   /** Known events of which the page raised a doubt, and which are not there. */
   readonly goneIds: readonly string[];
-  /** What is there, and cannot be read: events, and series with all of theirs. */
+  /** Events that are there and cannot be read, and series with all of theirs. */
   readonly unread: readonly UnreadRecord[];
 }
 
 /**
- * Asks for a page, for each series in it anew with its occurrences, and for each known event that it says was removed:
- * that may also have moved out of the window (Graph: event-delta).
+ * Fetches a page, each series in it once more with its occurrences, and each known event that the page says
+ * was removed: that may also have moved out of the window (Graph: event-delta).
  */
 export async function readPage(
   database: Database,
@@ -72,7 +72,7 @@ export async function readPage(
   for (const id of known.eventIds) {
     if (listed.has(id)) continue;
     const result = await readReadable(id, () => adapter.read(access, id));
-    // Where it is after all, it moved out of the window; what else changed of it counts.
+    // An event that is there after all moved out of the window; its other changes count.
     if ('unread' in result) unread.push(result.unread);
     else if (result.read !== null && !result.read.isMaster) events.push(result.read);
     else goneIds.push(id);

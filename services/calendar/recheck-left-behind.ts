@@ -4,8 +4,8 @@ import { requestCalendar } from '#services/appointment/request-calendar.ts';
 import type { CalendarReference } from './calendar-sync-row.ts';
 
 /**
- * Has appointments held against the calendar that it lacks, or of which it has not confirmed the latest state: those of
- * before it was linked, and what a failure left behind. What lies outside the window is left until it is saved.
+ * Has appointments reconciled that the calendar lacks, or whose latest state it has not confirmed: those of
+ * before it was linked, and those that a failure left behind. One outside the window waits until it is saved.
  */
 export async function recheckLeftBehind(
   tx: Transaction,

@@ -39,7 +39,7 @@ export interface AppointmentReference {
 
 export type ReconcileOutcome = 'agreed' | 'nothing' | 'failed' | 'again';
 
-/** What one attempt found here, and may write as long as no other attempt began. */
+/** The state that an attempt read here, which it may write as long as no other attempt began. */
 interface Attempt {
   readonly calendar: OpenedCalendar;
   readonly key: EntryKey;
@@ -56,9 +56,10 @@ const UNKNOWN_EVENT = {
 };
 
 /**
- * Holds an appointment against the linked calendar: reads the event, merges both sides, and writes what is missing on
- * either. Safe to repeat, as each attempt reads both sides anew: a create whose answer was lost is found by its key. Throws
- * ProviderFailedError where trying again may help; other failures stand with the entry.
+ * Reconciles an appointment with the linked calendar: reads the event, merges both sides, and writes what is
+ * missing on either. Safe to repeat, as each attempt reads both sides again: a create whose answer was lost
+ * is found by its key. Throws ProviderFailedError where trying again may help; other failures stand with the
+ * entry.
  */
 export async function reconcileAppointment(
   context: CalendarContext,
@@ -111,7 +112,7 @@ async function begin(
   return { calendar, key, row, entry: await claim(tx, key, row, isThere ? known : null, known !== null) };
 }
 
-/** One that came from another account stays here alone. */
+/** An appointment that came from another account stays here alone. */
 function belongsThere(row: AppointmentRow, known: Entry | null): boolean {
   const isOurs = known !== null || row.origin === 'balie';
   return row.deletedAt === null && row.inCalendar && row.readOnlyReason === null && isOurs;
@@ -207,7 +208,10 @@ async function write(
   return calendar.adapter.change(access, event, patch);
 }
 
-/** It was deleted there, and changed or taken back here: the next attempt makes it there anew. */
+/**
+ * The event was deleted there, and the appointment changed or restored here: the next attempt creates it
+ * again.
+ */
 async function forgetEvent(tx: Transaction, { key }: Attempt): Promise<ReconcileOutcome> {
   await tx.calendarEntry.update({
     where: whereEntry(key),

@@ -17,7 +17,9 @@ import { openCalendar } from './open-calendar.ts';
 import { type RehearsedChange, rehearseEvents, storeChanges } from './rehearsed-changes.ts';
 import { fetchUnlisted } from './unlisted-known.ts';
 
-/** What a first round would do. It never invites anybody: nothing that is written there has attendees. */
+/**
+ * The changes that a first pass would make. It never invites anybody: no event that it writes has attendees.
+ */
 export interface Rehearsal {
   /** Appointments that would be added here. */
   readonly arriving: number;
@@ -30,8 +32,8 @@ export interface Rehearsal {
 }
 
 /**
- * Proefsync: lists what a first round would do, and writes nothing on either side but that list, or why it could not.
- * Safe to repeat. Throws ProviderFailedError where trying again may help.
+ * Proefsync: lists what a first pass would do, and writes nothing on either side but that list, or why it
+ * could not. Safe to repeat. Throws ProviderFailedError where trying again may help.
  */
 export async function rehearseSync(
   context: CalendarContext,

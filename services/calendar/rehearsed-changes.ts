@@ -17,7 +17,7 @@ import { MOST_DELETED } from './end-of-pass.ts';
 import type { ListedEvents } from './listed-events.ts';
 import type { AnswersOfKnown } from './unlisted-known.ts';
 
-/** Kept of a rehearsal; of more the number alone is told. */
+/** Changes of each kind that a rehearsal keeps; of more only the number is shown. */
 const MOST_KEPT = 500;
 /** Events whose appointments are looked for at once. */
 const LOOKED_UP = 1_000;
@@ -37,8 +37,8 @@ export interface RehearsedEvents {
 }
 
 /**
- * What a first sync would do with what the calendar lists, and with known events that it does not list. What it would add
- * there is read from the appointments.
+ * The changes that a first sync would make of the listed events, and of known events that are not listed.
+ * What it would add to the calendar is read from the appointments.
  */
 export async function rehearseEvents(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function rehearseEvents(
       if (!listed.has(id) && isUnheardOf(entry, unlisted.get(id) ?? null)) continue;
       const found = knownChanges(entry, event);
       changes.push(...found);
-      // What is not confirmed is held against the calendar by its own attempt, before a round counts what it misses.
+      // An unconfirmed entry is reconciled by its own attempt, before a pass counts what the calendar misses.
       const isConfirmed = entry.confirmedRevision >= entry.appointment.revision;
       if (isConfirmed) deletedByPass += found.filter(({ kind }) => kind === 'remove-here').length;
     }
@@ -76,7 +76,7 @@ export async function rehearseEvents(
   return { changes, asked: deletedByPass > MOST_DELETED ? deletedByPass : 0 };
 }
 
-/** What is cancelled, or became a series, is no appointment any more. */
+/** An event that is cancelled, or became a series, is no appointment any more. */
 function eventOf(answer: CalendarEvent | null | undefined): CalendarEvent | null {
   return answer == null || answer.isCancelled || answer.isMaster ? null : answer;
 }
@@ -107,7 +107,7 @@ function changeOf(
   return { kind, subject: isPrivate ? '' : subjectOf(subject), isPrivate, time, userId };
 }
 
-/** Keeps them in the place of those of the rehearsal before, as far as they are kept: the earliest of each kind. */
+/** Replaces the changes of the rehearsal before, keeping the earliest of each kind. */
 export async function storeChanges(
   tx: Transaction,
   calendar: CalendarReference,

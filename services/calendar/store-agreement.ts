@@ -18,7 +18,7 @@ import { notifyAppointments } from '#services/appointment/notify-appointments.ts
 import { agreedOn, type EntryKey, whereEntry } from './calendar-entries.ts';
 import { calendarOwner } from './calendar-owner.ts';
 
-/** What an attempt read before it called the calendar. */
+/** The state that an attempt read before it called the calendar. */
 interface Read {
   readonly key: EntryKey;
   readonly row: AppointmentRow;
@@ -69,7 +69,10 @@ interface EntryOfLink {
   readonly linkId: string;
 }
 
-/** Gives an appointment what the calendar says of it, with its history and news, where that differs from what is here. */
+/**
+ * Gives an appointment the calendar's content, with history and notification, where it differs from what is
+ * here.
+ */
 export async function writeHere(
   tx: Transaction,
   { row, linkId }: EntryOfLink,

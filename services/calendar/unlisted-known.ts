@@ -12,7 +12,10 @@ const MOST_READ = 500;
 /** Entries looked through at once. */
 const LOOKED_THROUGH = 1_000;
 
-/** What the calendar says of known events, by their ids; null: it knows none. Those that nobody can read are absent. */
+/**
+ * The calendar's answers for known events, by their ids; null where it knows none. Unreadable ones are
+ * absent.
+ */
 export type AnswersOfKnown = ReadonlyMap<string, CalendarEvent | null>;
 
 /**

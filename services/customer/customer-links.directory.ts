@@ -13,7 +13,7 @@ export interface LiveLink {
   readonly email: string;
 }
 
-/** One statement, whatever the reason why the link is dead. */
+/** A live link by its token, found by one statement; null for each reason why a link is dead. */
 export async function findLiveLink(
   directory: DirectoryClient,
   tokenHash: Uint8Array,

@@ -75,7 +75,7 @@ export async function requestCode(access: SessionAccess, call: LinkCall): Promis
   });
 }
 
-/** Tries count before they are judged; too many wrong ones stop the link. */
+/** Tries count before they are checked; too many wrong ones stop the link. */
 export async function signInCustomer(
   access: SessionAccess,
   call: LinkCall & { readonly code: string },

@@ -38,7 +38,7 @@ export interface ReplaceDescriptions {
   readonly stamp: string | null;
 }
 
-/** Tells one state of a list from another. */
+/** A stamp of the list's state, which differs after any change. */
 export function stampOf(list: readonly StoredDescription[]): string {
   const state = list.map(({ code, name, steps }) => [
     code,

@@ -20,7 +20,7 @@ export interface StoredDescription {
 
 export const LIST_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
 
-/** Every change of a list holds this lock, as it may move each of its rows; so does a removal of a user. */
+/** The lock of every change of a list, as it may move each of its rows, and of a removal of a user. */
 export async function lockDescriptions(tx: Transaction, officeId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`descriptions:${officeId}`}, 0))::text`;
 }

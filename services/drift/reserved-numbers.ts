@@ -9,7 +9,10 @@ export interface ReservedNumbers {
   line(): Promise<DriftLine>;
 }
 
-/** Stores the numbers that services hold, so that they are not proposed again; with `reportOnly` it only counts. */
+/**
+ * Stores the numbers that services have, so that they are not proposed again; with `reportOnly` it only
+ * counts.
+ */
 export async function createReservedNumbers(
   database: Database,
   officeId: string,

@@ -15,13 +15,13 @@ import { writeDraft } from './write-draft.ts';
 
 export interface AttachToDraft extends NewAttachment {
   readonly draftId: string;
-  /** The same file sent again, as its answer was lost, has the same; null of who does not say. */
+  /** The same for the same file sent again, as its answer was lost; null where the caller does not say. */
   readonly requestId?: string | null;
-  /** Marks of the attachments in whose place it comes: they do not count beside it, and go once it is attached. */
+  /** Marks of the attachments that it replaces: they do not count beside it, and go once it is attached. */
   readonly replaces?: readonly string[];
 }
 
-/** What tells a file by its request at the mail service; an image of the text has a name of its own. */
+/** Namespace of the ids that a file gets by its request; an image of the text has a name of its own. */
 const REQUESTS = 'd8a0a3c5-6b2e-4c3f-9f55-2d0b4c1f7b11';
 
 /**
@@ -92,7 +92,7 @@ async function findUnheard(
   },
 ): Promise<RemoteAttachment> {
   if (!mayHaveEffect(error)) throw error;
-  // What cannot be asked about either is told as what failed first.
+  // A mailbox that cannot be read either leaves the first failure to be thrown.
   const after = await adapter.content(access, remoteId).catch(() => null);
   const found = after?.attachments.find(({ id, name }) => !known.has(id) && name === file.name);
   if (found === undefined) throw error;

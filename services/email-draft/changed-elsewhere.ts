@@ -12,7 +12,7 @@ import type { DraftRow } from './draft-row.ts';
 /** Of attempts of which nobody heard; more than ever fail in a row while a draft is still written. */
 const MOST_MARKS = 20;
 
-/** What a draft says at the mail service. */
+/** The state of a draft at the mail service. */
 export interface RemoteFingerprint {
   readonly changeKey: string;
   readonly mark: string;
@@ -35,8 +35,9 @@ export async function noteAttempt(
 }
 
 /**
- * What another program, such as Outlook, wrote over what was saved or read here last; null where none did. Attachments move the
- * change key as well, and so may the mail service by itself, so that recipients, subject and words decide. Throws NotFoundError.
+ * The fingerprint of a text that another program, such as Outlook, wrote over what was saved or read here
+ * last; null where none did. Attachments move the change key as well, and so may the mail service by itself,
+ * so that recipients, subject and words decide. Throws NotFoundError.
  */
 export async function changedElsewhere(
   marks: DraftMarks,
@@ -48,7 +49,7 @@ export async function changedElsewhere(
   }: {
     /** Of what is to be saved: another attempt may have saved it. */
     readonly mark: string;
-    /** What was read just now; null where nothing was. */
+    /** The content that was read just now; null where none was. */
     readonly read: RemoteEmailContent | null;
   },
 ): Promise<RemoteFingerprint | null> {
@@ -87,7 +88,9 @@ export async function revisionOfRead(
   return noted?.revision ?? revision;
 }
 
-/** The same when it is met by a save, within the transaction that gives the writer's place back. */
+/**
+ * Counts another program's change that a save meets, within the transaction that releases the draft's lock.
+ */
 export async function countChange(
   tx: Transaction,
   id: string,
@@ -101,7 +104,7 @@ export async function countChange(
   return revision;
 }
 
-/** The same of what was read already. */
+/** The fingerprint of the content that was read, where another program wrote it; else null. */
 export async function newText(
   marks: DraftMarks,
   { draftFingerprints, changeKey }: Pick<KnownText, 'draftFingerprints' | 'changeKey'>,
@@ -112,7 +115,7 @@ export async function newText(
   return draftFingerprints.includes(seen.mark) ? null : seen;
 }
 
-/** What was read says, for the next save to know it by. */
+/** The fingerprint of the content that was read, by which the next save knows it. */
 export async function findRemoteFingerprint(
   marks: DraftMarks,
   { email: { subject, recipients, changeKey }, body }: RemoteEmailContent,

@@ -26,7 +26,7 @@ const ACTIVE = new Set([
   'set',
   // Read as text or as elements, by who reads it.
   'noscript',
-  // What they say of looks holds for the whole mail, whoever wrote it.
+  // Their styles hold for the whole mail, whoever wrote it.
   'style',
   'link',
 ]);
@@ -50,7 +50,7 @@ const ADDRESSES = new Set([
   'imagesrcset',
   'attributionsrc',
 ]);
-/** Those of several addresses. */
+/** Attributes with several addresses. */
 const LISTS = new Set(['srcset', 'imagesrcset', 'ping', 'attributionsrc']);
 const RUNS = /^(?:javascript|vbscript|data:(?!image\/(?:png|jpe?g|gif|webp|bmp)[;,]))/;
 
@@ -58,17 +58,17 @@ const OWN_IMAGE = 'een afbeelding van Balie zelf';
 const REFUSED = 'De tekst bevat iets dat niet in een mail mag staan';
 
 /**
- * Refuses a mail that runs a script anywhere, has a style sheet, draws beside its own place, has a quote that could reach what
- * was typed, or loads something from Balie itself, by which we would see who reads it. Read with the HTML standard's own
- * algorithm, as a browser does, so that nothing hides in bad markup. `field` is where it came in. Throws ValidationError,
- * also where the parser would multiply it.
+ * Refuses a mail that runs a script anywhere, has a style sheet, draws outside its own box, has a quote that
+ * could reach what was typed, or loads something from Balie itself, by which we would see who reads it. Read
+ * with the HTML standard's own algorithm, as a browser does, so that nothing hides in bad markup. `field` is
+ * where it came in. Throws ValidationError, also where the parser would multiply it.
  */
 export function checkEmailHtml(html: string, publicUrl: string, field = 'html'): void {
   for (const found of refusalsOf(html, publicUrl, field)) throw refused(field, found);
 }
 
 /**
- * Refuses what a mail of a mailing does by the values that were filled into it. What its text did already was judged when it began,
+ * Refuses what the filled-in values do in a mail of a mailing. Its text was checked when the mailing began,
  * by the rules of then, so that one that began before stricter rules goes on. Throws ValidationError.
  */
 export function checkFilledHtml(html: string, text: string, publicUrl: string, field = 'html'): void {
@@ -132,7 +132,7 @@ function* refusalsOfElement(
 }
 
 const COMMENTS = /\/\*[\s\S]*?(?:\*\/|$)/g;
-/** What is drawn elsewhere than where it stands lies over what somebody else wrote. */
+/** Styles that draw an element elsewhere than where it stands, and so over what somebody else wrote. */
 const MOVES =
   /(?:^|[;\s])(?:position\s*:\s*(?:fixed|absolute|sticky)|z-index\s*:|(?:-webkit-)?transform\s*:|(?:translate|rotate|scale)\s*:|margin[a-z-]{0,15}\s*:[^;]{0,80}?-[\d.])/i;
 
@@ -151,7 +151,7 @@ function bare(address: string): string {
   return address.replace(/[\p{Cc}\s]/gu, '');
 }
 
-/** Without the places in which one without two slashes would be read as a part of the page. */
+/** A base of each scheme: 'https:host' is a path on a base of its own scheme, and a host on the other. */
 const BASES = ['http://mail.invalid', 'https://mail.invalid'];
 
 /** As browsers read it: with few slashes or other ones, an encoded host, or a name before it. */

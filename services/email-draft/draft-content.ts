@@ -9,7 +9,7 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { callDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import type { OpenedDraft } from './draft-row.ts';
 
-/** What the mailbox holds of a mail. Throws NotFoundError where it is gone, and ProviderFailedError. */
+/** The content of a mail in the mailbox. Throws NotFoundError where it is gone, and ProviderFailedError. */
 export async function contentOfMail(
   context: EmailWriteContext,
   viewer: UserViewer,
@@ -21,7 +21,7 @@ export async function contentOfMail(
   return content;
 }
 
-/** The same, and null where it is gone. Throws ProviderFailedError. */
+/** The content of a mail in the mailbox; null where it is gone. Throws ProviderFailedError. */
 export async function mailboxContent(
   context: EmailWriteContext,
   viewer: UserViewer,

@@ -7,14 +7,14 @@ import { TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 const NOT_SHOWN = new Set(['head', 'style', 'script']);
 
 /**
- * Tells whether a person changed a mail: by its recipients, subject and words, as mail services write names, markup and blanks
- * anew.
+ * Changes when a person changed a mail: it is of recipients, subject and words, as mail services rewrite
+ * names, markup and blanks.
  */
 export function draftFingerprint(text: DraftText): string {
   return fingerprintOf(text, wordsOf(text.html));
 }
 
-/** The same of a mail whose text is not read, as it would take too long. */
+/** The fingerprint of a mail whose text is not read, as it would take too long. */
 export function fingerprintOfUnread(text: DraftText): string {
   return fingerprintOf(text, [text.html]);
 }

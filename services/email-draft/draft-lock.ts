@@ -12,7 +12,7 @@ const LOCK_MILLISECONDS = 60_000;
 const SILENCE = 15_000;
 const RETRY_MILLISECONDS = 150;
 
-/** The place of the one writer of a draft; `until` tells it from the place of a later writer. */
+/** The lock of the one writer of a draft; `until` distinguishes it from a later writer's. */
 export interface DraftLock {
   readonly row: DraftRow;
   readonly until: Date;
@@ -31,9 +31,10 @@ export function requireOpenDraft({ state }: Pick<DraftRow, 'state'>): void {
 }
 
 /**
- * Takes the place of the draft's writer, in a transaction of its own, so that no two calls on one draft meet at the mail
- * service; waits for who has it. `check` judges the draft as it is then. Throws what `check` throws, NotFoundError,
- * ValidationError for a draft that is no longer open, and ProviderFailedError when the wait takes too long.
+ * Acquires the lock of the draft's writer, in a transaction of its own, so that no two calls on one draft
+ * meet at the mail service; waits for another writer. `check` validates the draft as it is then. Throws what
+ * `check` throws, NotFoundError, ValidationError for a draft that is no longer open, and ProviderFailedError
+ * when the wait takes too long.
  */
 export async function acquireDraftLock(
   database: Database,
@@ -47,7 +48,10 @@ export async function acquireDraftLock(
   }: {
     readonly signal: AbortSignal;
     readonly check: (row: DraftRow) => void;
-    /** Nobody but the mailing writes what it is still to send; it may be thrown away. */
+    /**
+     * Whether a draft that a mailing is still to send may be locked, as to throw it away; only the mailing
+     * writes it.
+     */
     readonly mayBeMailed?: boolean;
     /** How long the writer's calls may take. */
     readonly milliseconds?: number;
@@ -78,7 +82,7 @@ async function tryAcquire(
 ): Promise<DraftLock | null> {
   const row = await lockDraft(tx, draftId);
   requireOpenDraft(row);
-  // Whoever writes now may change what is judged.
+  // The present writer may still change what is checked.
   if (row.busyUntil !== null) return null;
   check(row);
   const [acquired] = await tx.$queryRaw<{ until: Date }[]>`
@@ -88,7 +92,10 @@ async function tryAcquire(
   return { row, until: acquired.until };
 }
 
-/** Gives the place back, within the transaction that writes what came of it. Throws ProviderFailedError when it was lost. */
+/**
+ * Releases the lock, within the transaction that writes what came of it. Throws ProviderFailedError when it
+ * was lost.
+ */
 export async function releaseDraftLock(tx: Transaction, { row, until }: DraftLock): Promise<void> {
   const { count } = await tx.emailDraft.updateMany({
     where: { id: row.id, writingUntil: until },
@@ -98,8 +105,8 @@ export async function releaseDraftLock(tx: Transaction, { row, until }: DraftLoc
 }
 
 /**
- * Does the work of a writer. When it fails the place is given back at once if the failed call did nothing, else after a
- * silence in which its effect may still come. Throws what `work` throws.
+ * Does the work of a writer. When it fails the lock is released at once if the failed call did nothing, else
+ * after a silence in which its effect may still come. Throws what `work` throws.
  */
 export async function withDraftLock<T>(
   database: Database,

@@ -4,7 +4,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RemoteAttachment } from '#providers/mailbox-port.ts';
 
-/** A draft with what the mailbox holds of it. */
+/** A draft with its content in the mailbox. */
 export interface OpenedDraft extends DraftText {
   readonly draftId: string;
   /** Of the body as the mail service has it, by which a save leaves it there. */
@@ -19,7 +19,7 @@ export interface DraftRow {
   readonly madeById: string;
   readonly action: EmailAction;
   readonly originalRemoteId: string | null;
-  /** What came from outside, empty where nothing did: its merge tags are none of ours. */
+  /** The part of the subject that came from outside, else empty: its merge tags are not filled in. */
   readonly receivedSubject: string;
   readonly relationId: string | null;
   readonly remoteId: string | null;

@@ -26,7 +26,7 @@ export interface KeepVersion {
 }
 
 /**
- * Keeps what was typed in a draft before something else takes its place. Throws ForbiddenError, NotFoundError, and
+ * Keeps the typed text of a draft before another one replaces it. Throws ForbiddenError, NotFoundError, and
  * ValidationError for a draft that is no longer open and for a text that may not stand in a mail.
  */
 export async function keepVersion(
@@ -40,7 +40,7 @@ export async function keepVersion(
   await context.emailHtml.check(text);
   return context.database.lease(viewer, async (client) => {
     const key = await context.officeKeys.of(client, viewer.officeId);
-    // Hashed by the key, as what was typed may hold a BSN.
+    // Hashed by the key, as the typed text may contain a BSN.
     const intent = { requestId, operation: 'keepEmailDraftVersion', input, hash: key.hash, seen: seesDraft };
     return client.$transaction((tx) =>
       answerOnce<{ draftId: string }>(tx, viewer, intent, async () => {
@@ -87,7 +87,7 @@ export async function keepSavedVersion(
 
 const TABLE = 'email_draft_versions';
 
-/** What was typed in a version. Throws where the office's key does not open it. */
+/** The typed text of a version. Throws where the office's key does not open it. */
 export function unsealVersion(
   key: OfficeKey,
   { id, textCiphertext }: { readonly id: string; readonly textCiphertext: Uint8Array },
@@ -103,7 +103,7 @@ export function unsealVersionPreview(
   return key.unseal(TABLE, id, 'words', wordsCiphertext);
 }
 
-/** The same text is kept once, as of now. */
+/** A text that is kept already is not added again; it counts as kept now. */
 async function add(
   tx: Transaction,
   key: OfficeKey,

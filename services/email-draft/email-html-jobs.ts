@@ -1,7 +1,7 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
 import type { FieldIssue } from '#domain/errors.ts';
 
-/** What the process is asked, and what it answers; one at a time. */
+/** The jobs of the process and their answers; one at a time. */
 export type EmailHtmlJob =
   | { readonly kind: 'check'; readonly html: string; readonly publicUrl: string; readonly field: string }
   /** Filled from a text that was checked when it was begun with. */

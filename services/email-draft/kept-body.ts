@@ -26,7 +26,10 @@ export function readGivenBody(
   throw new ValidationError([{ field: 'html', message: 'De tekst van de mail ontbreekt.' }]);
 }
 
-/** What the mail service has of a draft whose body was to stay: that body, or another that nobody here has seen. */
+/**
+ * The body of a draft at the mail service, where it was to stay: that body, or another that nobody here has
+ * seen.
+ */
 export type KeptBody =
   | { readonly kind: 'same'; readonly html: string; readonly content: RemoteEmailContent }
   | { readonly kind: 'other'; readonly changed: RemoteFingerprint };

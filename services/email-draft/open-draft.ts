@@ -5,15 +5,15 @@ import type { OpenedDraft } from './draft-row.ts';
 import { readDraft } from './read-draft.ts';
 
 export interface RevisedDraft extends OpenedDraft {
-  /** What the text is of, or an earlier one: a save that came between is found as a conflict by the next one. */
+  /** The revision of the text, or an earlier one: the next save finds one that came between as a conflict. */
   readonly revision: number;
-  /** What came from outside, '' where nothing did: its merge tags are none of ours. */
+  /** The part of the subject that came from outside, else '': its merge tags are not filled in. */
   readonly receivedSubject: string;
   /** Content ids of the pictures that its text showed at some time: those that it shows no more do not go along. */
   readonly shownImages: readonly string[];
 }
 
-/** A draft with its text, as the mailbox holds it. Throws NotFoundError and ProviderFailedError. */
+/** A draft with its text in the mailbox. Throws NotFoundError and ProviderFailedError. */
 export async function openDraft(
   context: EmailWriteContext,
   viewer: UserViewer,

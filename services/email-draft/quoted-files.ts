@@ -21,8 +21,9 @@ export function shownInText(
 }
 
 /**
- * Stores what a text shows before it is written over, as the one writer of its draft: the mail service tells nobody later, and
- * whoever writes may end before the rest is stored. What else is stored of the draft meanwhile starts from the same `row`.
+ * Stores what a text shows before it is written over, under the draft's lock: the mail service cannot say it
+ * later, and the writer may end before the rest is stored. What else is stored of the draft meanwhile starts
+ * from the same `row`.
  */
 export async function keepShown(
   database: Database,

@@ -6,8 +6,8 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { callDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 
 /**
- * What is attached to a draft, which the index need not have read yet: pictures of its text. Throws NotFoundError, also for
- * what is kept in a cloud, and ProviderFailedError.
+ * An attachment of a draft, which the index need not have read yet: pictures of its text. Throws
+ * NotFoundError, also for a file that is kept in a cloud, and ProviderFailedError.
  */
 export async function readDraftAttachment(
   context: EmailWriteContext,

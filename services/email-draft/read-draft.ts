@@ -23,9 +23,9 @@ interface ReadDraft {
 }
 
 /**
- * What a draft says at the mail service, and the revision that this is of. Waits for its writer, as a page that is loaded anew
- * still saves, and reads again what was saved meanwhile. Of a draft that does not come to rest the revision is of before its
- * text, so that the next save finds a conflict. Throws NotFoundError and ProviderFailedError.
+ * The text of a draft at the mail service, and its revision. Waits for the draft's writer, as a reloaded page
+ * still saves, and reads again what was saved meanwhile. The revision of a draft that goes on changing is of
+ * before its text, so that the next save finds a conflict. Throws NotFoundError and ProviderFailedError.
  */
 export async function readDraft(
   context: EmailWriteContext,

@@ -3,9 +3,8 @@ import { notify, notifyAll } from '#prisma/events.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
 /**
- * What a user who is removed was writing or sending passes to the admin who removes them: drafts, mailings that have not
- * ended, and what of both is not known to be sent (ledger ROLES-23). What was sent keeps its sender. Returns how many
- * drafts and mailings.
+ * Passes the drafts, unfinished mailings and mails not known to be sent of a removed user to the admin who
+ * removes them (ledger ROLES-23). A sent mail keeps its sender. Returns how many drafts and mailings.
  */
 export async function reassignEmails(tx: Transaction, viewer: UserViewer, leaverId: string): Promise<number> {
   const { officeId, userId } = viewer;

@@ -10,8 +10,8 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(QUOTE_ATTRIBUTES);
 const NOT_APART = 'een citaat dat niet op zichzelf staat';
 
 /**
- * What of a mail's quote could reach what was typed, as it would be told; null where nothing could, or nothing is quoted. The
- * composer sends no such quote: it writes them by the same rules (`isQuoteDeclaration`).
+ * Names the part of a mail's quote that could reach what was typed; null where nothing could, or nothing is
+ * quoted. The composer sends no such quote: it writes them by the same rules (`isQuoteDeclaration`).
  */
 export function refusedOfQuote(read: Parent): string | null {
   const quotes = elementsIn(read).filter((element) => element.tagName === 'div' && isQuoteId(idOf(element)));

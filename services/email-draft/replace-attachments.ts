@@ -4,13 +4,13 @@ import { CHANGED_MEANWHILE } from '#providers/calendar-port.ts';
 import type { MailboxAdapter, RemoteAttachment } from '#providers/mailbox-port.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 
-/** A file that was attached, and the ids of those in whose place it came that are attached still. */
+/** A file that was attached, and the ids of those it replaces that are attached still. */
 export interface AttachedFile {
   readonly attachment: RemoteAttachment;
   readonly stayedIds: readonly string[];
 }
 
-/** Which of the attachments a new one takes the place of, by their marks. */
+/** The attachments that a new one replaces, by their marks. */
 export function markedAttachments(
   attachments: readonly RemoteAttachment[],
   marks: readonly string[],
@@ -34,7 +34,10 @@ export function requireEach(replaced: readonly RemoteAttachment[], marks: readon
   });
 }
 
-/** Detaches each, and answers the ids of those that could not be: their place was taken already, and the user is told. */
+/**
+ * Detaches each, and returns the ids of those that could not be: the new file is attached already, and the
+ * user is notified.
+ */
 export async function detachReplaced(
   adapter: MailboxAdapter,
   access: LinkAccess,

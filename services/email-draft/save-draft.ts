@@ -119,7 +119,7 @@ export async function saveDraft(
   });
 }
 
-/** The revision does not tell: what another program changed counts as well. */
+/** The revision does not show it, as a change by another program counts as well. */
 function isSavedHere({ internetMessageId }: Pick<DraftRow, 'internetMessageId'>): boolean {
   return internetMessageId !== '';
 }
@@ -156,7 +156,7 @@ async function begin(
     madeById: viewer.userId,
     action,
     id: idFrom(`${viewer.officeId}\n${viewer.userId}\n${requestId}`, REQUESTS),
-    // One that is gone, or another's, is no place to go back to.
+    // The draft does not name a relation that is gone or another's, as nobody could go back to it.
     relationId: await seenRelation(tx, relationId),
     originalRemoteId: isAdopted ? null : (original?.remoteId ?? null),
     receivedSubject: original?.subject ?? '',
@@ -181,10 +181,10 @@ async function seenRelation(tx: Transaction, id: string | null): Promise<string 
 
 interface WrittenDraft {
   readonly email: RemoteEmail;
-  /** Of the text as it was meant. */
+  /** Fingerprint of the text that was to be saved. */
   readonly mark: string;
   readonly attachments: readonly RemoteAttachment[] | null;
-  /** What it says, and what it said before that was written over it. */
+  /** The text that was saved, and the texts that it was written over. */
   readonly texts: readonly string[];
 }
 
@@ -231,7 +231,7 @@ async function write(
     texts.unshift(made.begunWith.content);
     const shownBefore = shownInText(row, ...texts);
     attachments = await attachQuotedFiles(adapter, access, { body: html, made, origin, shownBefore });
-    // One that was made by a lost answer is answered as it is: with the text of then.
+    // A draft whose create lost its answer is answered as it was made: with the text of then.
     if (isNew) return { email: made.email, mark, attachments, texts };
   }
   const changed = await changedElsewhere(marks, mailbox, row, { mark, read });
@@ -301,7 +301,7 @@ async function store(
   });
 }
 
-/** Hashed by the key, as the text may hold a BSN. */
+/** Hashed by the key, as the text may contain a BSN. */
 function intentOf({ hash }: OfficeKey, { requestId, ...input }: SaveDraft) {
   return { requestId, operation: 'saveEmailDraft', input, hash, seen: seesDraft };
 }

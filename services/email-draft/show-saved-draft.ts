@@ -6,7 +6,10 @@ import { lockMailbox, type MailboxRow } from '#services/email/mailbox/mailbox-ro
 import { storeAnswered } from '#services/email/mailbox/store-answered.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
-/** The mailbox of a draft, locked before the draft is, as rounds have it before their mails; null where none is read. */
+/**
+ * The mailbox of a draft, locked before the draft is, as passes lock it before its mails; null where none is
+ * read.
+ */
 export function lockMailboxOfDraft(
   tx: Transaction,
   viewer: UserViewer,
@@ -16,8 +19,8 @@ export function lockMailboxOfDraft(
 }
 
 /**
- * Has lists, the reading pane and conversations show a draft as it was saved just now. What tells of it is slower: the mail
- * service's notification may take minutes, and so may the rounds of an office in which much goes on.
+ * Has lists, the reading pane and conversations show a draft as it was saved just now. Other ways are slower:
+ * the mail service's notification may take minutes, and so may the passes of a busy office.
  */
 export async function showSavedDraft(
   tx: Transaction,

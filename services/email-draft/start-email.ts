@@ -32,10 +32,13 @@ export interface EmailQuote {
 
 /** How a composer opens. */
 export interface EmailStart extends DraftText {
-  /** What came from outside, '' where nothing did: its merge tags are none of ours. */
+  /** The part of the subject that came from outside, else '': its merge tags are not filled in. */
   readonly receivedSubject: string;
   readonly quote: EmailQuote | null;
-  /** The mail that is answered was deleted for good meanwhile: the index tells to whom and about what, and nothing is quoted. */
+  /**
+   * The mail that is answered was deleted for good: the index has its sender and subject, and nothing is
+   * quoted.
+   */
   readonly isOriginalGone: boolean;
   /** Of the body of a draft that is opened again, as the mail service has it; else ''. */
   readonly bodyHash: string;

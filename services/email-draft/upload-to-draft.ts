@@ -25,7 +25,10 @@ const ATTACHMENT_TOO_LARGE = 'ErrorAttachmentSizeLimitExceeded';
 const TOO_LARGE_CODES: ReadonlySet<string> = new Set(['ErrorMessageSizeExceeded', ATTACHMENT_TOO_LARGE]);
 const NO_UPLOAD = 'Deze upload bestaat niet (meer).';
 
-/** Where an upload is, in `attaching` by its id; else the moment until which the mail waits for its next piece. */
+/**
+ * The state of an upload in `attaching`, by its id; else the moment until which the mail waits for its next
+ * piece.
+ */
 const CANCELLED = 'cancelled';
 /** With the attachment's id, by which a cancellation that comes too late takes it away. */
 const ATTACHED = 'attached ';
@@ -73,7 +76,7 @@ export async function startAttachment(
   const upload = await callDraftMailbox(context, mailbox, signal, (adapter, access) =>
     adapter.startAttachment(access, remoteId, { ...file, size: bytes }),
   ).catch(async (error: unknown) => {
-    // Nobody has the ticket by which bytes could come, whatever became of the call.
+    // No caller got the ticket that its bytes would need, whatever became of the call.
     await undoUpload(context, viewer, { draftId, uploadId });
     throw asTooLarge(error, bytes);
   });
@@ -91,8 +94,9 @@ export async function startAttachment(
 }
 
 /**
- * Passes a piece on; one may come twice. The attachment after the last, in the place of what it replaces, else null. Throws
- * ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
+ * Passes a piece on; one may come twice. Returns the attachment after the last piece, with the ids of
+ * replaced ones that stayed, else null. Throws ForbiddenError, NotFoundError, ValidationError and
+ * ProviderFailedError.
  */
 export async function continueAttachment(
   context: EmailWriteContext,
@@ -143,19 +147,19 @@ export async function continueAttachment(
     return { attachment: found, stayedIds: await detachReplaced(adapter, access, remoteId, replaced) };
   };
   try {
-    // Whoever removes a file meanwhile does so before it is counted, or after it is in the mail no more.
+    // A file that is removed meanwhile goes before it is counted, or after it is in the mail no more.
     return await (replaces.length === 0
       ? callMailbox(finishAttachment)
       : writeDraft(context, viewer, { draftId, signal }, finishAttachment));
   } catch (error) {
     const isBrokenOff = await undoUpload(context, viewer, { draftId, uploadId });
     try {
-      // It is told as failed, and may be sent again: attached, it would go along twice.
+      // The file is reported as failed and may be sent again: if it stayed attached, it would go along twice.
       const unwanted = isBrokenOff ? madeId : null;
       if (unwanted !== null)
         await callMailbox((adapter, access) => adapter.detach(access, remoteId, unwanted));
     } catch (left) {
-      // What stays attached then is seen by nobody, and a mail with such a file is not sent.
+      // A file that stays attached here is in no list, and a mail with such a file is not sent.
       if (!(left instanceof ProviderFailedError))
         throw new AggregateError([error, left], 'a file stayed attached');
     } finally {
@@ -165,7 +169,7 @@ export async function continueAttachment(
   }
 }
 
-/** What an earlier call attached is attached: the same piece may be sent another time. */
+/** The attachment of an earlier call stands, so the same piece may be sent once more. */
 function asRetryable(error: unknown): unknown {
   if (!(error instanceof ProviderFailedError)) return error;
   const { provider, code, status, message, refusesKeys } = error;
@@ -180,7 +184,7 @@ function asRetryable(error: unknown): unknown {
   });
 }
 
-/** What was refused for good: no later piece changes that. */
+/** A refusal for good is changed by no later piece. */
 function isFinal(error: unknown): boolean {
   return error instanceof ProviderFailedError && !error.retryable;
 }
@@ -212,7 +216,7 @@ async function isAttached(
   return id !== null;
 }
 
-/** What became of an upload, which nobody else changes until the transaction ends. */
+/** The attachment of an upload, locked until the transaction ends. */
 async function attachedId(tx: Transaction, { draftId, uploadId }: Ended): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ state: string | null }[]>`
     SELECT attaching ->> ${uploadId}::text AS state FROM email_drafts WHERE id = ${draftId}::uuid FOR UPDATE`;
@@ -233,9 +237,9 @@ function asTooLarge(error: unknown, bytes: number): unknown {
 }
 
 /**
- * Breaks an upload off: later pieces are refused, and what became of it is attached nowhere, also where its last piece is under
- * way or has arrived. Safe to repeat. Throws NotFoundError, ProviderFailedError, and ValidationError for a mail that was sent
- * with it, and for a file that took the place of others.
+ * Breaks an upload off: later pieces are refused, and its file is attached nowhere, also where its last piece
+ * is under way or has arrived. Safe to repeat. Throws NotFoundError, ProviderFailedError, and ValidationError
+ * for a mail that was sent with it, and for a file that replaced others.
  */
 export async function cancelAttachment(
   context: EmailWriteContext,
@@ -255,7 +259,7 @@ export async function cancelAttachment(
     }),
   );
   if (attachmentId === null) return;
-  // What it took the place of is gone: without it the mail would go without their contents.
+  // The files that it replaced are gone: without it the mail would go without their contents.
   if (replaces.length > 0) {
     throw new ValidationError([{ field: 'upload', message: 'Het bestand is al toegevoegd.' }]);
   }

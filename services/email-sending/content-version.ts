@@ -4,7 +4,7 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { SendRow } from './send-row.ts';
 
-/** What a draft held when its sending was asked for, or when it was made for a mailing. */
+/** The content of a draft when its sending was requested, or when it was made for a mailing. */
 export interface ContentVersion {
   /** Empty where it moved since, as by a picture that does not go along: then the hash decides. */
   readonly changeKey: string;
@@ -14,9 +14,9 @@ export interface ContentVersion {
 type DraftContents = Pick<RemoteEmailContent, 'email' | 'body' | 'attachments'>;
 
 /**
- * Whether a draft is still what was meant when its sending was asked for, however long ago: 'sent' where another program sent it.
- * The mail service moves the change key by itself, so that the content decides where it moved. One that is gone is 'meant': who
- * sends it hears that. Throws ProviderFailedError.
+ * Whether a draft is still as it was when its sending was requested, however long ago: 'sent' where another
+ * program sent it. The mail service moves the change key by itself, so that the content decides where it
+ * moved. One that is gone is 'unchanged': sending it fails by itself. Throws ProviderFailedError.
  */
 export async function compareContentVersion(
   key: OfficeKey,
@@ -50,8 +50,9 @@ export function contentVersionOf(
 }
 
 /**
- * Of all that a recipient gets of a draft, to the character; in whatever order its files are told. Nobody changes a file: it is
- * taken away, and another one is added. By the key of the office, as its text may hold a BSN.
+ * A hash of all that a recipient gets of a draft, to the character; the order of its files does not count.
+ * Nobody changes a file: it is removed, and another one is added. By the key of the office, as its text may
+ * contain a BSN.
  */
 function hashOfContent(key: OfficeKey, { email, body, attachments }: DraftContents): string {
   const { to, cc, bcc } = email.recipients;

@@ -13,8 +13,8 @@ interface DraftAtRevision {
 }
 
 /**
- * The draft that is to be sent, in the state that is meant, with the place of its one writer; null when the request was carried
- * out already. Throws ValidationError, ConflictError, NotFoundError and ProviderFailedError.
+ * The draft that is to be sent, locked at the expected revision; null when the request was carried out
+ * already. Throws ValidationError, ConflictError, NotFoundError and ProviderFailedError.
  */
 export async function lockDraftAtRevision(
   context: EmailWriteContext,
@@ -41,7 +41,7 @@ export async function lockDraftAtRevision(
     if (remoteId === null) throw new NotFoundError(DRAFT_GONE);
     return { mailbox, lock, remoteId };
   } catch (error) {
-    // The same request, sent twice at once, finds the draft closed by the first.
+    // A request that was sent twice at once finds the draft closed by its first copy.
     if (error instanceof ValidationError && (await wasAnswered())) return null;
     throw error;
   }

@@ -16,7 +16,7 @@ export interface OutgoingCalls {
   stop(): Promise<void>;
 }
 
-/** What is cut off amid such a call nobody knows of, so that a process that ends in order waits for it. */
+/** The outcome of a call that is cut off is unknown, so a process that ends in order waits for its calls. */
 export function createOutgoingCalls(): OutgoingCalls {
   const open = new Set<Promise<void>>();
   let isStopping = false;

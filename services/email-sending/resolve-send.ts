@@ -21,8 +21,9 @@ interface ResolveSend {
 }
 
 /**
- * What a person found out of an 'onbekend' sending. The mailbox is asked once more: one that is found there was sent,
- * whatever the person says. Of one that was refused: that the person has heard of it. Throws ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
+ * Stores what a person found out about an 'onbekend' send. The mailbox is searched once more: a mail that is
+ * found there was sent, whatever the person says. Of a refused one: that the person has seen it. Throws
+ * ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
  */
 export async function resolveSend(
   context: EmailWriteContext,

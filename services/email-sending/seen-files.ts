@@ -11,7 +11,7 @@ export function checkSeenFiles(
     unused = [],
     seenIds,
   }: {
-    /** What does not go along. */
+    /** Attachments that do not go along. */
     readonly unused?: readonly RemoteAttachment[];
     /** Null of who does not say. */
     readonly seenIds: readonly string[] | null | undefined;

@@ -26,7 +26,7 @@ export const SEND_PACE: SendPace = {
   silence: 15,
 };
 
-/** What the worker sends with. */
+/** The dependencies of sending in the worker. */
 export interface SendContext extends Omit<EmailWriteContext, 'now'> {
   readonly sendPace: SendPace;
   /** Of the process; absent where none of it ends in order. */

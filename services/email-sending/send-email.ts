@@ -36,7 +36,7 @@ import { storedRecipients } from './stored-recipients.ts';
 export interface SendEmail {
   readonly requestId: string;
   readonly draftId: string;
-  /** What was saved last and is meant (ledger COMPOSE-31). */
+  /** The saved revision that is to be sent (ledger COMPOSE-31). */
   readonly revision: number;
   /** The user was asked (ledger COMPOSE-39). */
   readonly acceptEmptySubject: boolean;
@@ -47,9 +47,9 @@ export interface SendEmail {
 }
 
 /**
- * Has a draft sent as the mailbox holds it, ten seconds from now. As its one writer, so that nobody is still saving it. Throws
- * ForbiddenError, ValidationError, ConflictError where another state was saved than is meant, NotFoundError and
- * ProviderFailedError.
+ * Has a draft sent as it is in the mailbox, ten seconds from now. Under the draft's lock, so that nobody is
+ * still saving it. Throws ForbiddenError, ValidationError, ConflictError where another revision was saved
+ * than is expected, NotFoundError and ProviderFailedError.
  */
 export async function sendEmail(
   context: EmailWriteContext,
@@ -108,8 +108,8 @@ interface PreparedMail {
 type Prepared = PreparedMail | { readonly changed: RemoteFingerprint };
 
 /**
- * Judges what would be sent, and takes away images that its text no longer shows. Words of another program are not
- * what the user meant to send.
+ * Checks what would be sent, and detaches images that its text no longer shows. A text that another program
+ * wrote is not what the user chose to send.
  */
 async function prepare(
   context: EmailWriteContext,
@@ -149,7 +149,9 @@ async function prepare(
   };
 }
 
-/** Who sends one mail to all has its tags filled in before; what is left would be read as it is written. */
+/**
+ * A single mail has its tags filled in before it is sent; a tag that is left would be sent as it is written.
+ */
 function issuesOfTags(mail: MailWithTags): readonly FieldIssue[] {
   const tags = [...openTags(mail)].map(writtenTag);
   if (tags.length === 0) return [];

@@ -20,7 +20,7 @@ export interface SendRow {
   readonly remoteId: string | null;
   readonly internetMessageId: string;
   readonly recipients: MailRecipients;
-  /** Of its draft, as it is meant to go; null where that is not compared. */
+  /** Change key of its draft as it is to be sent; null where that is not compared. */
   readonly changeKey: string | null;
   readonly contentHash: string | null;
   readonly isDue: boolean;
@@ -38,7 +38,7 @@ export interface SendRow {
   readonly isQuarantined: boolean;
 }
 
-/** One sending, which nobody else changes until the transaction ends. Throws NotFoundError. */
+/** A send, locked until the transaction ends. Throws NotFoundError. */
 export async function lockSend(tx: Transaction, id: string): Promise<SendRow> {
   const [row] = await tx.$queryRaw<SendRow[]>`
     SELECT id::text, office_id::text AS "officeId", link_id::text AS "linkId", user_id::text AS "userId",
@@ -58,7 +58,7 @@ export async function lockSend(tx: Transaction, id: string): Promise<SendRow> {
 export interface SendOutcome {
   readonly state: 'sent' | 'refused' | 'unknown' | 'withdrawn' | 'skipped';
   readonly failure: { readonly code: string; readonly message: string } | null;
-  /** What became of the draft there; null where that is not known. */
+  /** Id of the draft at the mail service; null where that is not known. */
   readonly remoteId?: string | null;
 }
 
@@ -92,7 +92,7 @@ export async function finishSend(
   await notifySend(tx, row);
 }
 
-/** Tells who looks at it: one of a mailing is shown with that. */
+/** Notifies whoever looks at it: a mail of a mailing is shown with the mailing. */
 export async function notifySend(
   tx: Transaction,
   { id, officeId, userId, mailingId }: Sending,

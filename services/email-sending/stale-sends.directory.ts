@@ -1,8 +1,9 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
 /**
- * Asks again for mails and mailings that were due before `before` and are not settled, and returns how many. Each says by its row
- * what is left to do, so that asking for one whose workflow is at work does no harm; where that is gone the relay starts it.
+ * Enqueues mails and mailings again that were due before `before` and are not finished, and returns how many.
+ * Each row says what is left to do, so that enqueueing one whose workflow is at work does no harm; where that
+ * is gone the relay starts it.
  */
 export async function requeueStaleSends(
   directory: DirectoryClient,

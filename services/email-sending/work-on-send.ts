@@ -97,7 +97,7 @@ async function begin(context: SendContext, tx: Transaction, sendId: string): Pro
   return { kind: 'claimed', mailbox, row: await claimSend(tx, { ...row, remoteId }) };
 }
 
-/** Null where it was taken back or claimed meanwhile. */
+/** Null where the send was undone or claimed meanwhile. */
 async function claim(tx: Transaction, sendId: string): Promise<ClaimedSend | null> {
   const row = await lockSend(tx, sendId);
   const { remoteId } = row;

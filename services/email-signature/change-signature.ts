@@ -18,8 +18,8 @@ export interface ChangeSignature {
 }
 
 /**
- * Whoever may write has a signature of their own; the office's is an admin's, and in the trail. Throws ForbiddenError,
- * ValidationError, and ConflictError where it was changed since it was opened.
+ * Changes the signature of a viewer who may write, or, by an admin, the office's, which is in the trail.
+ * Throws ForbiddenError, ValidationError, and ConflictError where it was changed since it was opened.
  */
 export async function changeSignature(
   { emailHtml, officeKeys }: Pick<EmailWriteContext, 'emailHtml' | 'officeKeys'>,
@@ -33,7 +33,7 @@ export async function changeSignature(
   const message = signatureRefusal(body);
   if (message !== null) throw new ValidationError([{ field: 'body', message }]);
   await emailHtml.check(body, 'body');
-  // Hashed by the key, as what was typed may hold a BSN.
+  // Hashed by the key, as the typed text may contain a BSN.
   const { hash } = await officeKeys.of(client, viewer.officeId);
   const intent = { requestId, operation: 'changeSignature', input, hash };
   return client.$transaction((tx) =>

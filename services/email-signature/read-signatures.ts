@@ -25,7 +25,10 @@ export async function readSignature(
   return { owner, body: row?.body ?? '', version: row?.version ?? 0 };
 }
 
-/** What a new mail of the viewer ends with, filled in: the own signature, else the office's, '' where there is neither. */
+/**
+ * The signature under a new mail of the viewer, filled in: the own one, else the office's, '' where there is
+ * neither.
+ */
 export async function signatureOfNewMail(
   client: LeasedClient,
   viewer: UserViewer,

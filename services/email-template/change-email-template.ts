@@ -16,9 +16,9 @@ import {
 export interface ChangeEmailTemplate {
   readonly requestId: string;
   readonly id: string;
-  /** The version that was opened; null where the caller does not say, and then what is sent holds. */
+  /** The version that was opened; null where the caller does not say, and then what is sent wins. */
   readonly version: number | null;
-  /** What is left out keeps its value. */
+  /** A field that is left out keeps its value. */
   readonly content: Partial<EmailTemplateContent>;
   readonly emailHtml: EmailHtmlProcess;
 }
@@ -31,7 +31,7 @@ export async function changeEmailTemplate(
 ): Promise<SavedEmailTemplate> {
   assertMayWriteTemplates(viewer);
   const { requestId, emailHtml, ...input } = command;
-  // Before the transaction, which would hold up others; it matters only where the body changes.
+  // Checked before the transaction, which would block others; it matters only where the body changes.
   const refusal = await refusalOf(emailHtml, command.content.body);
   const intent = { requestId, operation: 'changeEmailTemplate', input, seen: seesEmailTemplate };
   return client.$transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { ForbiddenError } from '#domain/errors.ts';
 import { mayWrite, seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 
-/** Who may write adds, changes and orders templates. Throws ForbiddenError. */
+/** Adding, changing and ordering templates is for those who may write. Throws ForbiddenError. */
 export function assertMayWriteTemplates(viewer: Viewer): void {
   if (!mayWrite(viewer.role)) throw new ForbiddenError();
 }

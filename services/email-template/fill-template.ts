@@ -20,19 +20,20 @@ export interface FillTemplate {
   readonly acceptBsn: boolean;
 }
 
-/** What the tags of a template print for one relation. */
+/** A template filled in for one relation. */
 export interface TemplateFilling {
   /** Null where not exactly one relation that the viewer sees has the address: the tags stay (ledger COMPOSE-37, 69, TEMPL-16). */
   readonly relationName: string | null;
   /** Of each tag of the template, '' where the relation lacks the field; empty unless it is filled in. */
   readonly values: readonly { readonly tag: string; readonly value: string }[];
-  /** It has the relation's BSN or RSIN, which is asked about before anything is told. */
+  /** It contains the relation's BSN or RSIN, which the user confirms before it is shown. */
   readonly needsBsnConsent: boolean;
 }
 
 /**
- * What a template says to the one who is answered, so that it is filled in before the eyes of who writes. A BSN is told once it
- * was asked about, and that is in the trail. Throws ForbiddenError, NotFoundError, and ValidationError for what is no address.
+ * A template filled in for the person who is answered, so that the writer sees the result. A BSN is shown
+ * once the user confirmed it, and that is in the trail. Throws ForbiddenError, NotFoundError, and
+ * ValidationError for what is no address.
  */
 export async function fillTemplate(
   context: Pick<EmailWriteContext, 'officeKeys' | 'now'>,

@@ -15,7 +15,7 @@ export async function seesEmailTemplate(
   return (await tx.emailTemplate.count({ where: { id } })) > 0;
 }
 
-/** Every change of the list holds this lock. */
+/** The lock of every change of the list. */
 export async function lockEmailTemplates(tx: Transaction, officeId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`email-templates:${officeId}`}, 0))::text`;
 }

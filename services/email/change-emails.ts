@@ -28,7 +28,7 @@ export interface LockedEmail {
   readonly visibleThrough: VisibleThrough;
 }
 
-/** What is to be of one mail, and what of it the mailbox is to hear of. */
+/** The change of one mail, and the part of it that the mailbox has to get. */
 export interface EmailPatch {
   readonly id: string;
   readonly data: Pick<
@@ -77,7 +77,10 @@ function refuseTooMany(ids: readonly string[]): void {
   }
 }
 
-/** What was deleted for good meanwhile is no reason to answer a repeated request otherwise. */
+/**
+ * Counts mails whose deletion is still pending, so that a repeated request is answered as it was the first
+ * time.
+ */
 function seesAll(ids: readonly string[]) {
   return async (tx: Transaction) =>
     (await tx.email.count({ where: { id: { in: [...ids] } } })) === ids.length;

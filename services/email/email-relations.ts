@@ -8,7 +8,7 @@ export interface EmailRelation {
 }
 
 export interface EmailRelations {
-  /** Whom the mail is from; null where no relation that the viewer sees has the address. */
+  /** The relation that the mail is from; null where no relation that the viewer sees has the address. */
   readonly sender: EmailRelation | null;
   readonly linked: readonly EmailRelation[];
 }
@@ -24,7 +24,7 @@ export async function relationsOfEmails(
   const rows = await client.$queryRaw<{ emailId: string; relationId: string; isSender: boolean }[]>`
     SELECT email_id::text AS "emailId", relation_id::text AS "relationId", is_sender AS "isSender"
     FROM balie.relations_of_emails(${[...emailIds]}::uuid[])`;
-  // Row-level security holds here: the function alone could return no relation's data.
+  // Row-level security applies here: the function alone could return no relation's data.
   const relations = await client.relation.findMany({
     where: { id: { in: [...new Set(rows.map(({ relationId }) => relationId))] } },
     select: { id: true, kind: true, displayName: true, relationNumber: true },

@@ -4,7 +4,7 @@ import { Prisma } from '#prisma/generated/client/client.ts';
 
 /** Of mails that were not deleted for good; those wait to be deleted at the provider. */
 export const NOT_DELETED = { NOT: { pending: { has: 'deleted' } } } satisfies Prisma.EmailWhereInput;
-/** The same in SQL. */
+/** `NOT_DELETED` in SQL. */
 export const IS_NOT_DELETED = Prisma.sql`NOT ('deleted' = ANY(pending))`;
 
 export const EMAIL_GONE = 'Deze e-mail staat niet (meer) in de mailbox.';

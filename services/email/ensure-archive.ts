@@ -28,7 +28,7 @@ export async function ensureArchive(
     const { adapter, access, linkId } = mailbox;
     const folder = await withMailboxFailures(() => adapter.createFolder(access, FOLDER_NAMES[kind]));
     const row = { officeId: viewer.officeId, linkId, remoteId: folder.id, kind, name: folder.name };
-    // The round of the mailbox may have found it meanwhile.
+    // A pass of the mailbox may have found the folder meanwhile.
     await context.database.lease(viewer, (client) =>
       client.$transaction((tx) =>
         asSystem(tx, viewer, () => tx.mailboxFolder.createMany({ data: [row], skipDuplicates: true })),

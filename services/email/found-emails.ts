@@ -3,7 +3,10 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 import { IS_NOT_DELETED } from './email-row.ts';
 
-/** A place in the order of hits, newest first; `moment` in ISO with milliseconds, so that texts compare as moments. */
+/**
+ * A position in the order of hits, newest first; `moment` in ISO with milliseconds, so that texts compare as
+ * moments.
+ */
 export interface Cursor {
   readonly id: string;
   readonly moment: string;
@@ -17,14 +20,15 @@ export function isBehind(one: Cursor, other: Cursor): boolean {
 const CURSOR = Prisma.sql`
   e.id::text, to_char(e.moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS moment`;
 
-/** Hits in the headers that the viewer sees, from behind a place on. */
+/** Hits in the headers that the viewer sees, from behind a cursor on. */
 export function foundInHeaders(
   client: LeasedClient,
   { patterns }: Pick<EmailSearchTerms, 'patterns'>,
   shown: Cursor | null,
   take: number,
 ): Promise<FoundEmail[]> {
-  // Row-level security holds here: the function alone could return no mail's data. By their ids, or all would be joined.
+  // Row-level security applies here: the function alone could return no mail's data. By their ids, or all
+  // would be joined.
   return client.$queryRaw<FoundEmail[]>`
     SELECT ${CURSOR} FROM emails e
     WHERE e.id = ANY(ARRAY(SELECT found.id FROM balie.search_emails(
@@ -33,8 +37,8 @@ export function foundInHeaders(
 }
 
 /**
- * Which of the provider's hits the viewer sees. What lies before the place and has the words in its header was shown; what
- * has them in its text alone and comes late is not, and is not lost.
+ * The provider's hits that the viewer sees. A hit before the cursor whose header has the words was shown
+ * already; one that has them in its text alone and comes late was not, and is not lost.
  */
 export function foundByProvider(
   client: LeasedClient,

@@ -15,9 +15,9 @@ const MOST_LINKED = 5_000;
 export interface LinkEmail {
   readonly requestId: string;
   readonly email: { readonly id: string } | { readonly remoteId: string };
-  /** Whom it is linked to from now on; null: to nobody instead of `fromRelationId`. */
+  /** The relation that it is linked to from now on; null: to none instead of `fromRelationId`. */
   readonly relationId: string | null;
-  /** Whose link ends. */
+  /** The relation whose link ends. */
   readonly fromRelationId: string | null;
 }
 
@@ -25,9 +25,9 @@ export interface LinkEmail {
 export type LinkedEmail = { readonly emailId: string | null };
 
 /**
- * Adds, moves or removes the link of a mail to a relation (ledger MAIL-30 to 32, REST-104 to 106). The relations' versions
- * stay: no form holds the links, so that an open one is not in the way. Throws ForbiddenError, NotFoundError for what
- * the viewer does not see, and ValidationError.
+ * Adds, moves or removes the link of a mail to a relation (ledger MAIL-30 to 32, REST-104 to 106). The
+ * relations' versions stay: no form contains the links, so that open forms meet no conflict. Throws
+ * ForbiddenError, NotFoundError for what the viewer does not see, and ValidationError.
  */
 export async function linkEmail(
   client: LeasedClient,

@@ -6,8 +6,9 @@ import { type BesideLog, besideAccess, readBeside } from '#providers/read-beside
 import type { OpenedMailbox } from './mailbox-access.ts';
 
 /**
- * What a mail asks or tells about an appointment: as the mail service reads it, or else by the first calendar file in it. Null for
- * other mail, and where that file cannot be read, which the log has. Throws the reason of an aborted `access.signal`.
+ * The invitation in a mail: as the mail service reads it, or else by the first calendar file in it. Null for
+ * other mail, and where that file cannot be read, which the log has. Throws the reason of an aborted
+ * `access.signal`.
  */
 export async function invitationOf(
   {
@@ -33,7 +34,7 @@ export async function invitationOf(
   });
 }
 
-/** Part of a file would be told as the whole of it: the size is what the mail service says. */
+/** A file that arrived in part would be read as the whole of it: the size is what the mail service says. */
 async function firstText({ stream }: MailBytes): Promise<string> {
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -26,7 +26,7 @@ export async function requireMailbox(
   return { adapter, access: linkAccess(providers, link, signal), linkId: link.id };
 }
 
-/** A call of the mailbox; that it cannot be reached is told in the words that staff know. */
+/** A call of the mailbox, whose failure to reach it is thrown with a text that staff know. */
 export async function withMailboxFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 
-/** From so many on lists are read anew as a whole. */
+/** From so many mails on whole lists refetch. */
 const MANY = 50;
 
 /** Has every open screen load these mails again, each as its own viewer. */

@@ -17,11 +17,14 @@ export interface AttachmentBytes {
 
 export interface OpenAttachment {
   readonly attachment: AttachmentFields;
-  /** Its bytes from the beginning, each time anew. Throws NotFoundError, also for a reference, and ProviderFailedError. */
+  /**
+   * Its bytes from the beginning, fetched at each call. Throws NotFoundError, also for a reference, and
+   * ProviderFailedError.
+   */
   readonly open: () => Promise<MailBytes>;
 }
 
-/** What one attachment of a mail is called. Throws NotFoundError and ProviderFailedError. */
+/** The name of one attachment, and how to fetch it. Throws NotFoundError and ProviderFailedError. */
 export async function openAttachment(
   context: EmailContext,
   viewer: Viewer,
@@ -73,12 +76,15 @@ export interface ZippedAttachment {
   readonly bytes: MailBytes;
 }
 
-/** What a zip can hold: nothing that is kept in a cloud. */
+/** The attachments that a zip can contain: none that is kept in a cloud. */
 export function zippable(attachments: readonly RemoteAttachment[]): readonly RemoteAttachment[] {
   return attachments.filter(({ kind }) => kind !== 'reference');
 }
 
-/** All but the images that whoever asks sees in the text; null: that its text shows, as far as that can be told from here. */
+/**
+ * All attachments but the images that the reader sees in the text; null: those that its text shows, as far as
+ * that can be seen from here.
+ */
 function listedAttachments(
   { body, attachments }: Pick<ShownContent, 'body' | 'attachments'>,
   shown: readonly string[] | null,
@@ -88,9 +94,10 @@ function listedAttachments(
 }
 
 /**
- * All attachments of a mail that the reading pane lists under names of their own; `shown` are the keys of the content ids that it shows, null where nobody says, each asked for when the one before it was taken (ledger MAIL-43).
- * The first is asked for at once, so that a mailbox that cannot be reached is told before an answer begins. Throws
- * NotFoundError, also for a mail without any, and ProviderFailedError.
+ * All attachments of a mail that the reading pane lists under names of their own; `shown` are the keys of the
+ * content ids that it shows, null where the caller does not say, each fetched when the one before it was read
+ * (ledger MAIL-43). The first is fetched at once, so that a mailbox that cannot be reached fails before an
+ * answer begins. Throws NotFoundError, also for a mail without any, and ProviderFailedError.
  */
 export async function readAllAttachments(
   context: EmailContext,

@@ -12,7 +12,10 @@ export function linkedMailbox(client: LeasedClient) {
   return client.mailbox.findFirst({ where: { link: IN_USE }, select: { id: true, linkId: true } });
 }
 
-/** Asks for a round of the linked mailbox, for whoever does not want to wait for the next. Throws NotFoundError. */
+/**
+ * Requests a pass of the linked mailbox, for users who do not want to wait for the next. Throws
+ * NotFoundError.
+ */
 export async function refreshMailbox(
   client: LeasedClient,
   viewer: Viewer,
@@ -27,7 +30,7 @@ export async function refreshMailbox(
       });
       if (mailbox === null) throw new NotFoundError(NO_MAILBOX);
       const { officeId } = viewer;
-      // How far a mailbox is, is the system's and the admins' to write; everybody may ask for a round.
+      // How far a mailbox is, is the system's and the admins' to write; everybody may request a pass.
       await asSystem(tx, viewer, () =>
         tx.syncSource.updateMany({ where: { officeId, linkId: mailbox.linkId }, data: { wantsPass: true } }),
       );

@@ -11,14 +11,17 @@ const MOST_PAGES = 4;
 
 export interface EmailSearchPage {
   readonly emailIds: readonly string[];
-  /** Where the search goes on; null where it ended. */
+  /** The cursor where the search goes on; null where it ended. */
   readonly after: string | null;
   readonly isComplete: boolean;
   /** Dutch: why not everything was looked through. */
   readonly bound: string | null;
 }
 
-/** Where a search goes on. `next`: of the provider, 'end' where it has no more. `held`: found there and not yet shown. */
+/**
+ * Where a search goes on. `next`: the provider's next page, END where it has no more. `held`: hits found
+ * there and not shown yet.
+ */
 interface SearchCursor {
   readonly text: string;
   readonly shown: Cursor | null;
@@ -112,7 +115,8 @@ async function foundInTexts(
       if (!(error instanceof ProviderFailedError)) throw error;
       const { retryable, message } = error;
       if (retryable && headers.length + found.length === 0) throw error;
-      // What the headers have is answered; another look tries the provider again, unless it refuses for good.
+      // The hits in the headers are answered; another search tries the provider again, unless it refuses for
+      // good.
       return {
         found,
         given,
@@ -151,7 +155,7 @@ function sealedFor(viewer: Viewer): [string, string, string] {
   return ['email_search', viewer.userId ?? '', 'place'];
 }
 
-/** Sealed, because it holds a link of the provider's. */
+/** Sealed, because it contains a link of the provider's. */
 function writeCursor(cursor: SearchCursor, seal: (plain: string) => Uint8Array): string {
   return Buffer.from(seal(JSON.stringify(cursor))).toString('base64url');
 }

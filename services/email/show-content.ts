@@ -32,7 +32,10 @@ export interface ShownContent
   readonly emailId: string;
 }
 
-/** What a mail says, as the mailbox has it. Throws NotFoundError and ProviderFailedError. */
+/**
+ * The content of a mail in the mailbox, as the reading pane shows it. Throws NotFoundError and
+ * ProviderFailedError.
+ */
 export async function showContent(
   context: EmailContext,
   viewer: Viewer,

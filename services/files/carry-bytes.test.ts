@@ -45,7 +45,7 @@ function arrange(length: number, said: number | null) {
       _ticket: string,
       { start, end, total }: { start: number; end: number; total: number },
     ) {
-      // What is held between the two services: no more than a piece, and the chunk it was cut from.
+      // The bytes in memory between the two services: no more than a piece, and the chunk it was cut from.
       calls.push(`${start}-${end}/${total}`);
       expect(given - start).toBeLessThanOrEqual(PIECE_BYTES + CHUNK);
       return end + 1 === total ? entry : null;
@@ -98,7 +98,7 @@ describe('bytes that are carried', () => {
   ])('are refused where %i come and %i were said', async (length, said) => {
     const { carry, state } = arrange(length, said);
     await expect(carry()).rejects.toMatchObject({ kind: 'ProviderFailed', code: 'other-size' });
-    // What ends with the last byte that was said is stored.
+    // A file that ends with the last byte that was said is stored.
     expect(state().calls.filter((call) => call.includes(`-${said - 1}/`))).toEqual([]);
   });
 

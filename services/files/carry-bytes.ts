@@ -25,7 +25,7 @@ export async function carryBytes(
   return carry(stream, size, { store, access, target });
 }
 
-/** What leaves this loop early ends the stream, which would else hold its connection to the service. */
+/** Leaving this loop early ends the stream, which would else keep its connection to the service. */
 async function counted(stream: Bytes['stream']): Promise<number> {
   let size = 0;
   for await (const chunk of stream) {

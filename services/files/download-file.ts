@@ -21,7 +21,9 @@ export interface NamedEntry {
   readonly entryPath: string;
 }
 
-/** Throws NotFoundError unless the place (spec 1§7.3) is in the folder of a relation that the viewer sees. */
+/**
+ * Throws NotFoundError unless the location (spec 1§7.3) is in the folder of a relation that the viewer sees.
+ */
 export async function findEntry(
   context: FilesContext,
   viewer: Viewer,

@@ -72,7 +72,10 @@ function wrongRows(message: string): ValidationError {
   return new ValidationError([{ field: 'rows', message }]);
 }
 
-/** Of the numbers as they are read; what is no number, or too long, is left to the judge of the row. */
+/**
+ * The highest of the numbers that can be read; a cell that is no number, or too long, is left to the check of
+ * its row.
+ */
 function highestNumber(
   rows: readonly (readonly string[])[],
   column: number,

@@ -109,7 +109,7 @@ export async function classifyBatch(
   return { accepted, refused, identities: register.added() };
 }
 
-/** A row that cannot be judged at all is refused like any other, and holds up none. */
+/** A row that cannot be validated at all is refused like any other, and stops none. */
 function readRow(read: () => ValidRow | null): {
   readonly valid: ValidRow | null;
   readonly failure?: string;

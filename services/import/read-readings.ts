@@ -32,7 +32,10 @@ export async function readFirstReadings(
     ORDER BY row, place`;
 }
 
-/** Those of the next batch that has some, behind a row of the file (0: from the start). Throws ForbiddenError. */
+/**
+ * Readings of the next batch that has some, behind a row of the file (0: from the start). Throws
+ * ForbiddenError.
+ */
 export async function readReadings(
   client: LeasedClient,
   viewer: Viewer,

@@ -19,8 +19,8 @@ export interface UndoneBatch {
 }
 
 /**
- * Deletes unchanged relations, by the deletion saga where a service may hold them. One that cannot be deleted for a reason of its own
- * stays, set aside, until an admin deletes it. Safe to retry. As the system.
+ * Deletes unchanged relations, by the deletion saga where a service may have them. One that cannot be deleted
+ * for a reason of its own stays, set aside, until an admin deletes it. Safe to retry. As the system.
  */
 export async function undoBatch(
   tx: Transaction,
@@ -100,7 +100,7 @@ function untouchedOf(tx: Transaction, ids: readonly string[]): Promise<Untouched
     ORDER BY relation.id`;
 }
 
-/** A service holds it, or may once a started run ends. */
+/** Whether a service has the relation, or may have it once a started run ends. */
 async function knownElsewhere(
   tx: Transaction,
   relations: readonly Untouched[],
@@ -135,7 +135,8 @@ async function deleteUnreceived(
   });
   await withdrawMessages(tx, ids);
   await tx.relation.deleteMany({ where: { id: { in: [...ids] } } });
-  // Frees their numbers, so that the same file can be imported again; a number that a service holds stays taken.
+  // Frees their numbers, so that the same file can be imported again; a number that a service has stays
+  // reserved.
   await tx.relationNumber.deleteMany({ where: { relationId: { in: [...ids] }, reserved: false } });
   await tx.relationNumber.updateMany({ where: { relationId: { in: [...ids] } }, data: { relationId: null } });
   await recordAuditEntries(

@@ -78,7 +78,7 @@ async function untilDone(
   }
 }
 
-/** The members of the rows that hold a value and are no column of the file: no relation gets them. */
+/** The members of the rows that have a value and are no column of the file: no relation gets them. */
 export function unknownColumns(rows: readonly UploadedRow[]): readonly string[] {
   const stored = rows.flatMap((row) =>
     Object.keys(row).filter((name) => !isCsvColumn(name) && (row[name] ?? '') !== ''),

@@ -13,7 +13,10 @@ export interface IdentityRegister extends UsedIdentities {
   added(): string[];
 }
 
-/** What makes a row the same as a relation (ledger IMPEX-20, RELRULES-60); hashed where it is stored with the batch. */
+/**
+ * The values by which a row is the same as a relation (ledger IMPEX-20, RELRULES-60); hashed where they are
+ * stored with the batch.
+ */
 function identitiesOf(key: OfficeKey | null) {
   const hashes = new Map<string, string>();
   function identity(plain: string): string {

@@ -128,7 +128,7 @@ async function run(
     child.on('error', reject);
     child.on('exit', () => {
       clearTimeout(timer);
-      // What LibreOffice started may outlive it.
+      // A process that LibreOffice started may outlive it.
       killGroup(child.pid);
       resolve();
     });

@@ -5,14 +5,17 @@ import { tagProblemText } from '#domain/letter/tag-problem.ts';
 import { RefusedDocument } from './docx/refused-document.ts';
 import type { LetterContext } from './letter-context.ts';
 
-/** What an uploaded file is as a template. */
+/** An uploaded file as it would be as a template. */
 export interface InspectedFile {
   /** False for a .doc that nothing here can convert (ledger LETTERS-25). */
   readonly isFilled: boolean;
   readonly tags: readonly string[];
   /** Why it is refused, in Dutch; a template with one is not stored. */
   readonly problems: readonly string[];
-  /** What comes into every letter besides, in Dutch; whoever stores the template decides. */
+  /**
+   * Remarks on other content that comes into every letter, in Dutch; the user who stores the template
+   * decides.
+   */
   readonly remarks: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export interface PreparedFile extends InspectedFile {
 
 /**
  * Looks at an uploaded file before it is saved as a template, and converts a .doc where that can be (ledger
- * LETTERS-25). Repeated, it converts again: what nobody saved is swept.
+ * LETTERS-25). Repeated, it converts again: a file that nobody saved is cleaned up.
  */
 export async function prepareLetterFile(
   context: LetterContext,

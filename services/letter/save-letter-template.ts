@@ -22,7 +22,7 @@ export interface SaveLetterTemplate {
   readonly name: string;
   /** A file that was uploaded for it; null keeps the template's. */
   readonly fileId: string | null;
-  /** Its place in the office's list; the end when it is left out. */
+  /** Its position in the office's list; the end when it is left out. */
   readonly position?: number;
 }
 

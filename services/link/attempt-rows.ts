@@ -8,7 +8,7 @@ import type { ConsentProvider } from '#providers/consent/consent-service.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
-/** What an attempt keeps encrypted: for the callback, then the code, then the tokens. */
+/** The encrypted values of an attempt: for the callback, then the code, then the tokens. */
 export type AttemptSecrets = Readonly<Record<string, string>>;
 
 export interface AttemptRow {
@@ -76,7 +76,7 @@ interface AttemptChange {
   readonly choices?: readonly AccountChoice[];
 }
 
-/** Writes how far an attempt is, and tells the admins. */
+/** Writes how far an attempt is, and notifies the admins. */
 export async function changeAttempt(
   tx: Transaction,
   { id, officeId }: Pick<AttemptRow, 'id' | 'officeId'>,

@@ -15,7 +15,7 @@ import { WaitingLine } from './waiting-line.ts';
 const PATIENCE: Readonly<Record<CallPriority, number>> = { reader: 4_000, background: 20_000 };
 /** Longer than any call takes, so that only a holder that died loses its slot. */
 const LEASE_SECONDS = 45;
-/** Milliseconds between two looks at what other processes hold. */
+/** Milliseconds between two looks at the slots of other processes. */
 const [SHORTEST_LOOK, LONGEST_LOOK] = [20, 200];
 
 export interface CallSlotOptions {
@@ -35,7 +35,10 @@ interface KeptSlot {
   pauseSeconds: number;
 }
 
-/** Slots in Postgres, one statement to take one and one to leave it: no connection is held while the service is called. */
+/**
+ * Slots in Postgres, one statement to acquire one and one to release it: no connection is held while the
+ * service is called.
+ */
 export function createCallSlots(
   directory: Pick<DirectoryClient, '$queryRaw'>,
   { patience = PATIENCE, leaseSeconds = LEASE_SECONDS }: CallSlotOptions = {},
@@ -66,7 +69,7 @@ export function createCallSlots(
           if (performance.now() + paused >= end) {
             throw new NoCallSlotError(paused > 0 ? Math.ceil(paused / 1000) : null);
           }
-          // Calls of this process tell when they end; of others it is seen.
+          // The end of a call in this process is an event; that of others is only seen by looking.
           await eventWithin(freed, name, Math.max(paused, pause * (0.5 + Math.random())), signal);
         }
       });
@@ -124,7 +127,10 @@ export function createCallSlots(
   };
 }
 
-/** What does not leave for want of a database is over at its deadline; the call itself went as it went. */
+/**
+ * A slot that cannot be released for want of a database ends at its deadline; the call itself went as it
+ * went.
+ */
 async function leave(
   directory: Pick<DirectoryClient, '$queryRaw'>,
   { account, slot, holder }: AcquiredSlot,

@@ -64,7 +64,7 @@ export async function finishLink(
           await lockLinks(tx, viewer.officeId, kind);
           const now = attempt === null ? null : await lockAttempt(tx, attempt.id);
           if (now?.state !== 'authorised' || settings === null) throw notComplete();
-          // Whoever began knows whose account it is.
+          // Only the user who began the attempt knows whose account it is.
           if (now.userId !== viewer.userId) throw notYours();
           await assertNoOtherProgram(tx, kind, now.provider);
           const values = unsealAttempt(key, now);

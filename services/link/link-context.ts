@@ -1,9 +1,9 @@
 import type { Providers } from '#providers/providers.ts';
 import type { SubscriptionContext } from '#services/subscription/subscription-context.ts';
 
-/** No use case holds a database client while a provider is asked. */
+/** No use case holds a database client while a provider is called. */
 export interface LinkContext extends SubscriptionContext {
-  /** Against which an access token's own end is held. */
+  /** The clock that the end of an access token is compared with. */
   readonly now: () => Date;
   readonly providers: Pick<
     Providers,
@@ -19,7 +19,7 @@ export interface LinkContext extends SubscriptionContext {
   >;
 }
 
-/** Where providers send the browser back to. */
+/** The address to which providers send the browser back. */
 export function callbackAddress({ publicUrl }: Pick<LinkContext, 'publicUrl'>): string {
   return `${publicUrl}/link/callback`;
 }

@@ -7,7 +7,7 @@ import type { OpenedLink } from './open-link.ts';
 
 const link = { officeId: 'office', id: 'link' } as OpenedLink;
 
-/** As sending tells that a call was not made. */
+/** The failure of sending for a call that was not made. */
 const notSent = new ProviderFailedError({
   provider: 'microsoft',
   code: 'not-sent',

@@ -44,7 +44,10 @@ export async function recordLinkFailure(
     WHERE office_id = ${officeId}::uuid AND id = ${id}::uuid`;
 }
 
-/** Notes a success, after which a link is whole whose keys had been refused, unless it was saved anew meanwhile. */
+/**
+ * Notes a success, after which a link is whole whose keys had been refused, unless it was saved again
+ * meanwhile.
+ */
 export async function recordAcceptedKeys(tx: Transaction, link: OpenedLink, pause = SELDOM): Promise<void> {
   if (!link.broken) return recordLinkSuccess(tx, link, pause);
   const { count } = await tx.providerLink.updateMany({
@@ -55,8 +58,9 @@ export async function recordAcceptedKeys(tx: Transaction, link: OpenedLink, paus
 }
 
 /**
- * Notes a failure, and breaks a link whose keys were refused; does neither once it was saved anew. Only a renewal finds
- * a token broken, because a service may refuse for a moment a token that its sign-in server still takes.
+ * Notes a failure, and breaks a link whose keys were refused; does neither once it was saved again. Only a
+ * renewal finds a token broken, because a service may refuse for a moment a token that its sign-in server
+ * still accepts.
  */
 export async function recordRefusal(
   tx: Transaction,
@@ -78,7 +82,7 @@ export async function recordRefusal(
   await notifyLinks(tx, link.officeId);
 }
 
-/** The caller reads anew and goes on: the link works. */
+/** The caller reads again and goes on: the link works. */
 const PART_OF_READING: readonly string[] = [RESYNC, CHANGED_MEANWHILE];
 
 function isOfLink(error: ProviderFailedError): boolean {

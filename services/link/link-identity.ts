@@ -5,7 +5,7 @@ import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
-/** What tells this account from another; a secret field enters as a keyed hash. */
+/** The identity of an account, which no other account has; a secret field enters as a keyed hash. */
 export function identityOf(
   key: OfficeKey,
   kind: LinkKind,
@@ -38,7 +38,9 @@ interface KnownAccount {
   readonly secretCiphertext: Uint8Array | null;
 }
 
-/** `identityOf` a stored link; null where neither its row nor its fields tell it, as of a link made by hand. */
+/**
+ * `identityOf` a stored link; null where neither its row nor its fields say it, as of a link made by hand.
+ */
 export function storedIdentityOf(key: OfficeKey, row: KnownAccount): string | null {
   const { id, accountId, secretCiphertext, settings } = row;
   const kind = row.kind as LinkKind;

@@ -1,2 +1,2 @@
-/** What every reader of links asks: one that has ended is kept only for its records. */
+/** The condition of a link that is in use: one that has ended is kept only for its records. */
 export const IN_USE = { state: { not: 'nolink' } } as const;

@@ -97,7 +97,7 @@ export async function openLink(
   return { ...officeLink(row), secrets: unsealLinkSecrets(key, row.id, row.secretCiphertext) };
 }
 
-/** Throws ProviderFailedError for a refused token without calling the provider: only linking anew helps. */
+/** Throws ProviderFailedError for a refused token without calling the provider: only linking again helps. */
 export function linkAccess(
   providers: Pick<Providers, 'accessTokenOf'>,
   link: OpenedLink,

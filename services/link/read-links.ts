@@ -10,7 +10,7 @@ import type { AttemptRow } from './attempt-rows.ts';
 import { IN_USE } from './link-in-use.ts';
 import { tokenOf } from './link-token.ts';
 
-/** What an admin sees of one kind of link; never a secret. */
+/** An admin's view of one kind of link; never a secret. */
 export interface LinkView {
   readonly kind: LinkKind;
   readonly state: 'nolink' | 'clicked' | 'linked' | 'broken';
@@ -30,7 +30,7 @@ export interface LinkDetails {
   readonly lastFailure: { readonly message: string; readonly at: Date } | null;
   /** Since when it answers slowly, and is asked less for it. */
   readonly slowSince: Date | null;
-  /** Why its rounds fail, and since when. */
+  /** Why its passes fail, and since when. */
   readonly stalled: { readonly message: string; readonly at: Date } | null;
   readonly tokenEndsAt: Date | null;
 }
@@ -45,7 +45,7 @@ export interface AttemptView {
   readonly expiresAt: Date;
 }
 
-/** Those of the nine that were made and no longer work. */
+/** The links of the nine kinds that were made and no longer work. */
 export function brokenLinks(links: readonly LinkView[]): LinkView[] {
   return links.filter(({ state, link }) => state === 'broken' && link !== null);
 }
@@ -142,7 +142,7 @@ function stalledOf(pass: FailedPass | null): LinkDetails['stalled'] {
   return pass?.failedAt == null ? null : { at: pass.failedAt, message: pass.failureMessage ?? '' };
 }
 
-/** What the adapter of a mailbox keeps for itself is nobody's to read or type. */
+/** Leaves out the settings that the adapter of a mailbox keeps for itself, which nobody reads or types. */
 function typedSettings(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !MAILBOX_SETTINGS.has(key)));
 }

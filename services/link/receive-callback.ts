@@ -23,7 +23,7 @@ export type CallbackOutcome =
   | { readonly kind: 'used' }
   | { readonly kind: 'late' };
 
-/** What the browser brought back. */
+/** The values that the browser brought back. */
 export interface Callback {
   /** As it stood in the address. */
   readonly query: string;

@@ -80,7 +80,7 @@ export async function saveLink(
           await lockLinks(tx, viewer.officeId, kind);
           await assertNoOtherProgram(tx, kind, provider);
           const now = await openLink(tx, context.officeKeys, viewer.officeId, kind);
-          // What was kept of its secrets is of a link that was ended since, or made anew.
+          // The secrets that were kept are of a link that was ended since, or made again.
           if (own !== null && now?.id !== own.id) throw new ConflictError(0, []);
           const { settings } = checked;
           // A token may have been renewed since it was read.

@@ -39,7 +39,7 @@ export function schedulePush(
   return context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
       await lockOfficeWrites(tx, officeId);
-      // Whoever stops it withdraws what was placed until then.
+      // A stop of the push waits for this lock, and then withdraws the runs that were created until then.
       await tx.$queryRaw`
         SELECT 1 AS locked FROM link_pushes
         WHERE office_id = ${officeId}::uuid AND id = ${pushId}::uuid FOR UPDATE`;
@@ -76,7 +76,7 @@ export function schedulePush(
   );
 }
 
-/** A relation that no run can be made for waits until somebody starts the push anew. */
+/** A relation that no run can be made for waits until somebody starts the push again. */
 export function pushedTo(link: { readonly officeId: string; readonly linkId: string }): ItemSource {
   return { ...link, loop: 'link.push' };
 }

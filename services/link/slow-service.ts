@@ -34,7 +34,7 @@ export async function callUnlessSlow<Result>(
     const isSlow = performance.now() - began >= patience.slowAfter;
     // A worker that stops cuts calls off, which says nothing of the service.
     const isQuickAgain = !isSlow && link.slowAnswers > 0 && !signal.aborted;
-    // What the service answered stands, whether or not it can be noted how quick it was.
+    // The service's answer stands, whether or not it can be noted how quick it was.
     const recorded = isSlow
       ? recordSlow(context, link, patience, isProbe)
       : isQuickAgain && recordQuick(context, link);
@@ -108,7 +108,7 @@ function recordQuick(context: SlowContext, link: OpenedLink): Promise<void> {
   );
 }
 
-/** Of a link of which nothing slow is known, as one that was saved anew. */
+/** The columns of a link of which nothing slow is known, as after it was saved again. */
 export const QUICK = { slowAnswers: 0, slowSince: null, slowUntil: null } as const;
 
 function asSystem<T>(

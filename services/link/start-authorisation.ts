@@ -33,15 +33,15 @@ export interface AuthorisationRequest {
 }
 
 export interface StartedAuthorisation {
-  /** Holds the state and nothing else that is secret; stored nowhere. */
+  /** Contains the state and nothing else that is secret; stored nowhere. */
   readonly url: string;
   /** For a cookie: only the browser that began may come back. */
   readonly browser: string;
 }
 
 /**
- * Begins an authorisation at the provider, in the place of one of this kind that was under way. Throws ForbiddenError,
- * ValidationError, and ProviderFailedError where Balie is not registered there.
+ * Begins an authorisation at the provider, which replaces one of this kind that was under way. Throws
+ * ForbiddenError, ValidationError, and ProviderFailedError where Balie is not registered there.
  */
 export async function startAuthorisation(
   context: LinkContext,
@@ -87,7 +87,7 @@ function requestOf(
   return { kind, redirectUri: callbackAddress(context), secrets: { state, verifier } };
 }
 
-/** One link per kind and office: another program needs 'Ontkoppelen' first (ledger LINKS-57). */
+/** An office has one link of a kind: another program needs 'Ontkoppelen' first (ledger LINKS-57). */
 async function assertMayStart(tx: Transaction, kind: LinkKind, provider: string): Promise<void> {
   assertProgram(kind, provider, 'consent');
   await assertNoOtherProgram(tx, kind, provider);

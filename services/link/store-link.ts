@@ -29,11 +29,11 @@ export interface LinkToStore {
   readonly isSameAccount: boolean;
 }
 
-/** What another account would leave behind; nothing was stored. */
+/** The account whose records a link to another one would leave behind; nothing was stored. */
 export interface OtherAccount {
   readonly account: string;
   readonly knownRecords: number;
-  /** Where only a person can tell: a key was renewed, or it was never stored whose account it is. */
+  /** Whether only a person can say if it is the same: a key was renewed, or the account was never stored. */
   readonly mayBeSame: boolean;
 }
 

@@ -83,7 +83,7 @@ export async function cancelOpenAttempt(tx: Transaction, kind: LinkKind): Promis
   return true;
 }
 
-/** The caller holds the lock of the kind. */
+/** The caller has locked the links of the kind. */
 export async function endLink(
   tx: Transaction,
   key: OfficeKey,
@@ -105,7 +105,8 @@ export async function endLink(
     },
   });
   await stopPushes(tx, { officeId, linkId });
-  // One that stayed at the provider is then nobody's, and is removed there when the account is linked again.
+  // A subscription that stayed at the provider is then nobody's, and is removed when the account is linked
+  // again.
   await asSystem(tx, viewer, async () => {
     await tx.providerSubscription.deleteMany({ where: { officeId, linkId } });
     await releaseAppointments(tx, { officeId, linkId });

@@ -25,7 +25,7 @@ export interface AttemptReference {
   readonly attemptId: string;
 }
 
-/** What is to be done for the attempt now. Safe to repeat: it only reads. */
+/** The next step of the attempt. Safe to repeat: it only reads. */
 export async function nextStepOfAttempt(
   context: LinkContext,
   { officeId, attemptId }: AttemptReference,

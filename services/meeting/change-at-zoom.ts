@@ -2,8 +2,8 @@ import { DONE, type MeetingCall, type MeetingWork, writeMeeting } from './meetin
 import { fetchMeetingState, GONE_AT_ZOOM, keepStatus } from './refresh-meeting.ts';
 
 /**
- * Brings a changed meeting to Zoom; safe to repeat, as it says all of it each time. Whoever saved since has asked anew, so that
- * what comes of an older version is not written. Throws ProviderFailedError.
+ * Brings a changed meeting to Zoom; safe to repeat, as it sends all of it each time. A later save has
+ * enqueued its own call, so that the outcome of an older version is not written. Throws ProviderFailedError.
  */
 export async function changeAtZoom({ context, row, access }: MeetingCall): Promise<MeetingWork> {
   if (row.remoteId === null) return DONE;

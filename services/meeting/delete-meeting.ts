@@ -54,6 +54,6 @@ async function removeEvent(tx: Transaction, viewer: Viewer, meetingId: string): 
     where: { meetingId, deletedAt: null },
     select: { id: true },
   });
-  // Nothing to take back: its meeting is gone.
+  // The appointment's deletion cannot be undone, as its meeting is gone.
   if (event !== null) await removeAppointment(tx, viewer, event.id, { undoMilliseconds: 0 });
 }

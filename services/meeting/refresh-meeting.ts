@@ -11,8 +11,8 @@ const CALL_MILLISECONDS = 20_000;
 export const GONE_AT_ZOOM = 'Deze vergadering staat niet meer bij Zoom.';
 
 /**
- * Asks Zoom how far a meeting is, and keeps the answer (ledger MEET-38). Returns what Zoom holds, null for nothing. Throws
- * NotFoundError and ProviderFailedError.
+ * Fetches from Zoom how far a meeting is, and keeps the answer (ledger MEET-38). Returns Zoom's meeting, null
+ * for none. Throws NotFoundError and ProviderFailedError.
  */
 export async function refreshMeeting(
   context: MeetingContext,

@@ -15,7 +15,7 @@ export async function removeAtZoom({ context, row, access }: MeetingCall): Promi
     await keepStatus(context, row, remoteState);
     if (remoteState.remote === null || remoteState.remote.isStarted || remoteState.hasEnded) return DONE;
   }
-  // What was held stays known to Zoom.
+  // A meeting that took place stays known to Zoom.
   if (remoteId !== null && row.status !== 'finished') await context.meetings.remove(access, remoteId);
   await context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {

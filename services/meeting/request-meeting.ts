@@ -14,8 +14,8 @@ export async function requestMeeting(
 }
 
 /**
- * A meeting that is still waiting goes with its appointment (ledger MEET-36): at `notBefore`, until when the deletion of the
- * appointment can be taken back.
+ * Enqueues the end of a meeting that is still waiting, with its appointment (ledger MEET-36): at `notBefore`,
+ * until when the deletion of the appointment can be undone.
  */
 export async function requestEndOfMeeting(
   tx: Transaction,

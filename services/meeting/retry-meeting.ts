@@ -9,9 +9,9 @@ import { requestMeeting } from './request-meeting.ts';
 import { waitForMeeting } from './wait-for-meeting.ts';
 
 /**
- * 'Opnieuw aanmaken', 'Opnieuw': has Zoom asked again for what a person decides about. A scheduled meeting is looked for
- * first; an instant one is made anew, though the one before may exist. Throws ForbiddenError, NotFoundError,
- * ValidationError, and ProviderFailedError without an account.
+ * 'Opnieuw aanmaken', 'Opnieuw': has Zoom called once more for a meeting that a person decides about. A
+ * scheduled meeting is looked for first; an instant one is created again, though the one before may exist.
+ * Throws ForbiddenError, NotFoundError, ValidationError, and ProviderFailedError without an account.
  */
 export async function retryMeeting(
   context: WaitingMeetingContext,

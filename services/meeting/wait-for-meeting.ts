@@ -8,8 +8,8 @@ import { isBusy } from './meeting-row.ts';
 const PATIENCE_MILLISECONDS = 20_000;
 
 /**
- * Waits until Zoom has answered, a person must decide, or patience ends. Throws ProviderFailedError with what Zoom said when
- * `told` is to be told; the meeting keeps it in any case.
+ * Waits until Zoom has answered, a person must decide, or patience ends. Throws ProviderFailedError with
+ * Zoom's answer where `announced` is 'problem'; the meeting keeps it in any case.
  */
 export async function waitForMeeting(
   { database, events }: Pick<WaitingMeetingContext, 'database' | 'events'>,

@@ -60,7 +60,7 @@ export async function workOnMeeting(
   }
 }
 
-/** A meeting goes with its appointment, when that can be taken back no longer. */
+/** The moment when a meeting goes with its appointment: when that deletion can be undone no longer. */
 function goesWith(appointment: { readonly deletedAt: Date | null } | null): Date | null {
   const deletedAt = appointment?.deletedAt ?? null;
   return deletedAt === null ? null : new Date(deletedAt.getTime() + UNDO_MILLISECONDS);

@@ -9,12 +9,15 @@ interface Move {
   readonly toId: string;
 }
 
-/** Moves appointments, those of colleagues and those that can still be taken back among them. Returns their ids. */
+/**
+ * Moves appointments, also those of colleagues and deleted ones that can still be restored. Returns their
+ * ids.
+ */
 export async function followAppointments(tx: Transaction, viewer: Viewer, move: Move): Promise<string[]> {
   return moveAppointments(tx, viewer, move, Prisma.sql`TRUE`);
 }
 
-/** One that somebody gave to yet another relation stays there. */
+/** An appointment that somebody gave to yet another relation stays there. */
 export async function returnAppointments(
   tx: Transaction,
   viewer: Viewer,

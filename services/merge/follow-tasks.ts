@@ -10,12 +10,12 @@ interface Move {
   readonly toId: string;
 }
 
-/** A task as a deed keeps it (services/task/undo-records.ts). */
+/** A task as an undo record keeps it (services/task/undo-records.ts). */
 const ROW_OF_KEPT = Prisma.sql`jsonb_to_record(kept->'row') task(id uuid, series_id uuid, relation_id uuid)`;
 
 type FollowedTasks = Required<Pick<MergeMoves, 'tasks' | 'removedTasks' | 'otherOccurrences'>>;
 
-/** Moves tasks with their users and days, and those that were removed and can still be taken back. */
+/** Moves tasks with their users and days, also removed ones that can still be restored. */
 export async function followTasks(tx: Transaction, viewer: Viewer, move: Move): Promise<FollowedTasks> {
   const tasks = await moveTasks(tx, viewer, move, Prisma.sql`TRUE`);
   const removedTasks = await asSystem(tx, viewer, () => moveUndoRecords(tx, move, Prisma.sql`TRUE`));
@@ -25,7 +25,10 @@ export async function followTasks(tx: Transaction, viewer: Viewer, move: Move): 
   return { tasks, removedTasks, otherOccurrences };
 }
 
-/** Those of the moved series that did not move: not there now, or given to another relation. Whoever adds one waits for the series. */
+/**
+ * Occurrences of the moved series that did not move: not there now, or given to another relation. Adding one
+ * waits for the lock of the series.
+ */
 async function occurrencesElsewhere(tx: Transaction, moved: readonly string[]): Promise<string[]> {
   if (moved.length === 0) return [];
   const ofThese = Prisma.sql`
@@ -39,10 +42,11 @@ async function occurrencesElsewhere(tx: Transaction, moved: readonly string[]): 
 }
 
 /**
- * What was done with a task since the merge does not keep the merge from being undone: the task goes back as it is now,
- * completed or changed, and nothing is lost. One that somebody gave to yet another relation stays there. Occurrences that a
- * series made since go back with it: those that the merge neither moved nor found elsewhere. `madeAfter`, an id that the
- * merge made, tells them apart where the merge wrote none of these down: by the clock, which may be set back.
+ * A task that was changed or completed since the merge does not keep the merge from being undone: it goes
+ * back as it is now, and nothing is lost. One that somebody gave to yet another relation stays there.
+ * Occurrences that a series made since go back with it: those that the merge neither moved nor found
+ * elsewhere. `madeAfter`, an id that the merge made, separates them where the merge stored none of these: by
+ * the clock, which may be set back.
  */
 export async function returnTasks(
   tx: Transaction,
@@ -81,7 +85,10 @@ async function moveTasks(
   return ids;
 }
 
-/** A task that came next of a completion, and that nobody but the move touched, goes again when that is taken back. */
+/**
+ * A task that a completion opened, and that nobody but the move touched, goes again when the completion is
+ * undone.
+ */
 async function keepUntouched(tx: Transaction, moved: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE task_deeds SET content = jsonb_set(content, '{next,version}', to_jsonb(task.version))
@@ -90,7 +97,7 @@ async function keepUntouched(tx: Transaction, moved: readonly string[]): Promise
       AND task.version = (content->'next'->>'version')::int + 1`;
 }
 
-/** As the system, because a deed is its user's own. Returns the tasks that were moved in them. */
+/** As the system, because an undo record is its user's own. Returns the tasks that were moved in them. */
 async function moveUndoRecords(
   tx: Transaction,
   { fromId, toId }: Move,

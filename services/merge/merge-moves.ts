@@ -15,7 +15,7 @@ export interface MovedRecord {
   readonly how: 'moved' | 'swapped';
 }
 
-/** What was moved, by ids: enough to undo it. */
+/** The moved records, by ids: enough to undo the merge. */
 export interface MergeMoves {
   readonly linkedIds: readonly string[];
   readonly notes: readonly MovedNote[];
@@ -30,7 +30,7 @@ export interface MergeMoves {
   readonly linkedMailIds: readonly string[];
   /** Absent in merges from before there were tasks. */
   readonly tasks?: readonly string[];
-  /** Of which a deed keeps what they were (services/task/undo-records.ts). */
+  /** Removed tasks, which undo records keep as they were (services/task/undo-records.ts). */
   readonly removedTasks?: readonly string[];
   /** Of series among `tasks`, the occurrences that stood elsewhere already. Absent in merges of before 28 November 2026. */
   readonly otherOccurrences?: readonly string[];

@@ -223,7 +223,7 @@ async function recordDropped(
   ]);
 }
 
-/** What an undo needs and the trail may not contain. */
+/** Stores the values that an undo needs and the trail may not contain. */
 async function recordMerge(
   tx: Transaction,
   key: OfficeKey,

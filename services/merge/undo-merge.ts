@@ -114,7 +114,7 @@ async function lockUnchanged(tx: Transaction, key: OfficeKey, viewer: Viewer, me
     kept.notesVersion === merge.keptNotesVersion &&
     dropped?.version === merge.droppedVersion;
   if (!isUnchanged) throw refused(CHANGED_SINCE);
-  // The version does not count these, and a file placed since may be of either folder.
+  // The version does not count these, and a file that was added since may be of either folder.
   const portalChanges = await countPortalChanges(tx, viewer, keptId);
   if (portalChanges !== followedIn(merge).portalChanges) throw refused(PORTAL_CHANGED_SINCE);
   const { linkedMailIds: before } = followedIn(merge);

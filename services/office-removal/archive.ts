@@ -15,7 +15,7 @@ export async function* packed(entries: AsyncIterable<ArchiveEntry>): AsyncGenera
   const gzip = createGzip();
   const piped = pipeline(archive, gzip);
   const fed = feed(archive, entries).catch((error: Error) => archive.destroy(error));
-  // Whoever reads gets the failure.
+  // The reader of the stream gets the failure.
   piped.catch(() => undefined);
   yield* gzip as AsyncIterable<Buffer>;
   await Promise.all([piped, fed]);

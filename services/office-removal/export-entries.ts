@@ -7,7 +7,7 @@ import type { ExportSource } from './export-source.ts';
 import { type ExportedFile, fileEntries } from './file-entries.ts';
 
 const ROWS_A_FILE = 1_000;
-/** Where a table's rows lie; whoever reads an export back tells the table by it. */
+/** Where a table's rows lie; the reader of an export finds the table's name in it. */
 export const ROWS_NAME = /^rijen\/(?<table>[a-z_.]+)\/\d+\.jsonl$/;
 
 const README = `Dit is alles wat Balie van een kantoor had.
@@ -26,7 +26,7 @@ export const RELATIONS = 'public.relations';
 /** The last file of an archive. */
 export const CONTENTS_NAME = 'inhoud.json';
 
-/** What went into an archive. */
+/** The contents of an archive. */
 export interface ExportContents {
   readonly tables: ExportedTable[];
   readonly files: ExportedFile[];
@@ -82,8 +82,8 @@ async function* tableEntries(
 }
 
 /**
- * The archive is encrypted as the number was, and without Balie nobody could read it. One that cannot be read would else hold up
- * the removal for good.
+ * Replaces the encrypted BSN of a row by the number, as nobody could read it without Balie. A number that
+ * cannot be decrypted is reported, or it would stop the removal for good.
  */
 function withBsn({ officeKey }: ExportSource, row: string, onUnreadable: (id: string) => void): string {
   const relation = JSON.parse(row) as { readonly id: string; readonly bsn_ciphertext: string | null };

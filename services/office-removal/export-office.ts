@@ -13,8 +13,8 @@ import { exportFolder, type OfficeRemovalContext } from './office-removal-contex
 import { sealExport } from './sealed-export.ts';
 
 /**
- * Exports all of an office as it is at one moment, and stores it encrypted. Safe to retry: it begins anew, and leaves a
- * removal that has begun as it is. Answers how many files and numbers were found damaged.
+ * Exports all of an office as it is at one moment, and stores it encrypted. Safe to retry: it starts over,
+ * and leaves a removal that has begun as it is. Answers how many files and numbers were found damaged.
  */
 export async function exportOffice(context: OfficeRemovalContext, officeId: string): Promise<number> {
   const { directory, storage } = context;

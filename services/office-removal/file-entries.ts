@@ -16,7 +16,7 @@ interface FileRow {
   readonly sha256: Uint8Array;
 }
 
-/** One file as the archive's list of contents names it. */
+/** A file in the archive's list of contents. */
 export interface ExportedFile {
   readonly id: string;
   readonly name: string;
@@ -28,12 +28,13 @@ export interface ExportedFile {
   readonly damaged: boolean;
 }
 
-/** Whoever reads an export back tells a file by it. */
+/** The reader of an export finds a file's id in its name. */
 export const FILE_NAME = /^(?:bestanden|beschadigd)\/(?<id>[0-9a-f-]{36})\//;
 
 /**
- * Every finished file of the office, also one that nothing came to own. Of a damaged one as much as is proven goes in,
- * apart from the others, as it would else hold up the removal for good. `onFile` gets what went in.
+ * Every finished file of the office, also one that nothing owns. A damaged one goes in as far as it is
+ * proven, apart from the others, as it would else stop the removal for good. `onFile` gets each file that
+ * went in.
  */
 export async function* fileEntries(
   source: ExportSource,

@@ -86,7 +86,7 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
   }
 }
 
-/** What the archive has of each table and file, and which files it says it has. */
+/** The rows and files that the archive contains, and the files that its own list names. */
 async function readBack(snapshot: Snapshot, archive: AsyncIterable<Uint8Array>) {
   const tables = new Map<string, { readonly rows: number; readonly print: bigint }>();
   const files = new Map<string, string>();

@@ -8,7 +8,9 @@ interface Facts extends FirstSteps {
   readonly now: Date;
 }
 
-/** What is left to do of the office's first steps: null where it is set up, and for who may not do them. */
+/**
+ * The office's first steps that are still to do; null where it is set up, and for users who may not do them.
+ */
 export async function firstStepsOf(client: LeasedClient, viewer: UserViewer): Promise<FirstSteps | null> {
   if (!seesSettings(viewer.role)) return null;
   const { officeId, userId } = viewer;

@@ -12,8 +12,9 @@ export interface OperatorContext {
 }
 
 /**
- * Locks an office (ledger REST-114): nobody signs in, its sessions end, its sagas, telephony and customers' pages wait.
- * Locking a locked one changes nothing. Throws NotFoundError and ValidationError, also for the caretaker's own.
+ * Locks an office (ledger REST-114): nobody signs in, its sessions end, its sagas, telephony and customers'
+ * pages wait. Locking a locked one changes nothing. Throws NotFoundError and ValidationError, also for the
+ * operator's own.
  */
 export async function lockOffice(
   context: OperatorContext,
@@ -28,7 +29,10 @@ export async function lockOffice(
   });
 }
 
-/** Throws ValidationError for the office of the caretaker, who would be out before the end. */
+/**
+ * Throws ValidationError for the operator's own office: locking it would end the session of the operator at
+ * work.
+ */
 export function refuseOwn(by: OfficeOperator | null, office: NamedOffice, what: string): void {
   if (by?.officeId !== office.id) return;
   const message = `Het kantoor dat het onderhoud doet kan niet worden ${what}.`;
@@ -69,7 +73,7 @@ export async function unlockOffice(
   });
 }
 
-/** A trigger tells the open sockets. */
+/** A trigger closes the open sockets. */
 async function setLock(tx: DirectoryTransaction, officeId: string, text: string | null): Promise<void> {
   await tx.office.update({ where: { id: officeId }, data: { lockedText: text }, select: { id: true } });
 }

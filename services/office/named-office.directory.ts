@@ -28,7 +28,10 @@ export async function namedOffice(
   return office;
 }
 
-/** As `namedOffice`, and holds its row: of a lock, an unlock and a removal at once each sees what the other did. */
+/**
+ * As `namedOffice`, with its row locked: of a lock, an unlock and a removal at once each sees what the other
+ * did.
+ */
 export async function lockNamedOffice(tx: DirectoryTransaction, typed: string): Promise<NamedOffice> {
   const office = await namedOffice(tx, typed);
   const [locked] = await tx.$queryRaw<{ lockedText: string | null }[]>`

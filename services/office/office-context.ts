@@ -1,6 +1,6 @@
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
-/** What use cases of all nouns are given. */
+/** The dependencies of use cases of all nouns. */
 export interface OfficeContext {
   readonly officeKeys: OfficeKeys;
   readonly now: () => Date;

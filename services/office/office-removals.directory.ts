@@ -1,6 +1,6 @@
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
-/** What the export has of one table, and a print of its rows as they were then. */
+/** A table in the export, with a print of its rows as they were then. */
 export interface ExportedTable {
   readonly name: string;
   readonly rows: number;
@@ -21,7 +21,7 @@ export interface Removal {
   readonly removedAt: Date | null;
 }
 
-/** Where an export lies, and how much of what. */
+/** The stored export: its location, and its size. */
 export interface StoredExport {
   readonly name: string;
   readonly bytes: number;

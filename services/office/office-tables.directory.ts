@@ -15,7 +15,7 @@ export async function catalogueTables(directory: Querying): Promise<readonly Cat
     SELECT name, condition, owners FROM directory.tables_of_offices()`;
 }
 
-/** The tables that hold rows of offices. */
+/** The tables with rows of offices. */
 export async function officeTables(directory: Querying): Promise<readonly CatalogueTable[]> {
   return (await catalogueTables(directory)).filter(({ condition }) => condition !== null);
 }

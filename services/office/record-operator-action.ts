@@ -2,7 +2,7 @@ import type { DirectoryTransaction } from '#prisma/directory.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import type { ListedOffice } from './offices.directory.ts';
 
-/** Who looks after offices: an admin of the office that configuration names, or the server command. */
+/** The operator of offices: an admin of the office that configuration names, or the server command. */
 export interface OfficeOperator {
   readonly officeId: string;
   readonly userId: string;
@@ -13,7 +13,7 @@ export interface OfficeOperator {
 export const OPERATOR_ACTIONS = ['locked', 'unlocked', 'removal-asked'] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
-/** The action's name in the trail of the caretaker's own office. */
+/** The action's name in the trail of the operator's own office. */
 export function ofOtherOffice(action: OperatorAction): `other-office-${OperatorAction}` {
   return `other-office-${action}`;
 }

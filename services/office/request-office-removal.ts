@@ -5,8 +5,8 @@ import { type Removal, removalOf } from './office-removals.directory.ts';
 import { type OfficeOperator, recordOperatorAction } from './record-operator-action.ts';
 
 /**
- * Asks for an office to be exported and removed (ledger REST-115), and locks it. Asked again it goes on where it was.
- * Throws NotFoundError and ValidationError, also for the caretaker's own.
+ * Requests that an office is exported and removed (ledger REST-115), and locks it. A second request goes on
+ * where it was. Throws NotFoundError and ValidationError, also for the operator's own.
  */
 export async function requestOfficeRemoval(
   context: OperatorContext,

@@ -4,13 +4,14 @@ import { EARLIER, IS_DUE, OUTBOX_ROW, type OutboxRow, readByIndexOrder } from '.
 
 /** OFFSET has each row look by the index, where a join would read all that is open of its office. */
 const MAY_GO = Prisma.sql`message.is_background AND ${IS_DUE} AND NOT EXISTS (${EARLIER} OFFSET 0)`;
-/** Relays of other workers hold some, which are passed over. */
+/** Relays of other workers have locked some rows, which are skipped. */
 const CANDIDATES_PER_ROW = 4;
 
 /**
- * Rows of the background, going round by office: the first of each office after `after`, then the second of each, so that
- * twenty thousand of one office hold up no other. An office's own go in their order, and the order of a relation's rows is
- * preserved. Rows of a locked office wait. Empty where no office after `after` has a row.
+ * Rows of the background, going round by office: the first of each office after `after`, then the second of
+ * each, so that twenty thousand of one office delay no other. An office's own go in their order, and the
+ * order of a relation's rows is preserved. Rows of a locked office wait. Empty where no office after `after`
+ * has a row.
  */
 export async function claimBackgroundRows(
   tx: DirectoryTransaction,

@@ -1,6 +1,6 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** Rows of one statement: few enough that it holds up no claim of the relay, and no vacuum. */
+/** Rows of one statement: few enough that it delays no claim of the relay, and no vacuum. */
 const ROWS_OF_A_PART = 1_000;
 
 /** Deletes rows that were done before, oldest first and in parts, so that a cut between two parts loses nothing. Returns how many. */

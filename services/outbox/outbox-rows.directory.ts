@@ -6,7 +6,7 @@ export type OutboxRow = OutboxMessage & {
   readonly id: string;
   readonly officeId: string;
   readonly attempts: number;
-  /** Nobody waits for it. */
+  /** True where nobody waits for the row's work. */
   readonly isBackground: boolean;
 };
 

@@ -35,7 +35,7 @@ export type OutboxMessage =
   | { readonly kind: 'subscriptions.renew'; readonly payload: { readonly kind: SubscribedKind } }
   /** Opens what fell due of the series of all offices; 'months': not of those of a week. */
   | { readonly kind: 'tasks.roll'; readonly payload: { readonly period: 'all' | 'months' } }
-  /** Holds one appointment against the linked calendar. */
+  /** Reconciles one appointment with the linked calendar. */
   | { readonly kind: 'appointment.changed'; readonly payload: { readonly appointmentId: string } }
   /** Has Zoom asked for what a meeting still lacks. */
   | { readonly kind: 'meeting.changed'; readonly payload: { readonly meetingId: string } }
@@ -45,11 +45,11 @@ export type OutboxMessage =
   | { readonly kind: 'mailbox.sync'; readonly payload: { readonly linkId: string } }
   /** Brings what was changed here to a linked mailbox. */
   | { readonly kind: 'emails.changed'; readonly payload: { readonly linkId: string } }
-  /** Sends one mail, once it can no longer be taken back. */
+  /** Sends one mail, once it can no longer be undone. */
   | { readonly kind: 'email.send'; readonly payload: { readonly sendId: string } }
   /** Sends a mailing, or goes on with it. */
   | { readonly kind: 'mailing.run'; readonly payload: { readonly mailingId: string } }
-  /** Looks at the mail service for what is held since a restore. */
+  /** Looks at the mail service for mails that are quarantined since a restore. */
   | { readonly kind: 'restore.look'; readonly payload: { readonly lotId: string } }
   | { readonly kind: 'schedules.restart'; readonly payload: Readonly<Record<string, never>> }
   | {
@@ -66,17 +66,17 @@ export type OutboxMessage =
       readonly payload: { readonly userId: string; readonly isFirst?: boolean };
     };
 
-/** What has a source read; each kind of source has its own, for the texts that name it. */
+/** The message that has a source read; each kind of source has its own, for the texts that name it. */
 export type PassMessage = Extract<OutboxMessage, { readonly kind: 'calendar.sync' | 'mailbox.sync' }>;
 
 type Addressed = OutboxMessage & {
   readonly officeId: string;
   readonly notBefore?: Date;
-  /** Where it differs from its kind: one of many, as of an import, or a round that somebody asked for. */
+  /** Set where it differs from its kind: one of many, as of an import, or a pass that somebody requested. */
   readonly isBackground?: boolean;
 };
 
-/** What goes on behind everybody's back; a kind without an entry does not compile. */
+/** Whether nobody waits for a kind of message; a kind without an entry does not compile. */
 const IS_BACKGROUND: { readonly [Kind in OutboxMessage['kind']]: boolean } = {
   'relation.saved': false,
   'relation.deleting': false,

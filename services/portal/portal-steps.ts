@@ -61,7 +61,7 @@ export function removePortalStep(
         }
         const ids = entries.map(({ id }) => id);
         return async (proof) => {
-          // Complete, as nothing is placed for a relation that is being deleted.
+          // The list is complete, as no file is placed for a relation that is being deleted.
           await proof.portalEntry.updateMany({
             where: { id: { in: ids } },
             data: withdrawn(await databaseTime(proof)),

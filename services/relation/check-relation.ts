@@ -11,7 +11,7 @@ interface RelationToValidate {
   readonly id: string | null;
   readonly kind: RelationKind;
   readonly input: RelationInput;
-  /** What stands stored of it; what is left as it is, is not read anew. */
+  /** The stored values; a field that is left as it is, is not validated again. */
   readonly stored: RelationValues | null;
 }
 

@@ -23,9 +23,10 @@ const ACTIONS = {
 } as const;
 
 /**
- * Confirms an address that anyone but an admin entered, leaves it as it is, or takes that back (ledger ROLES-25). The relation's
- * version stays, so that no open form is in the way. Throws ForbiddenError, NotFoundError, and ValidationError for
- * an address that was entered anew since, or about which another admin decided otherwise.
+ * Confirms an address that anyone but an admin entered, leaves it as it is, or undoes that (ledger ROLES-25).
+ * The relation's version stays, so that open forms meet no conflict. Throws ForbiddenError, NotFoundError,
+ * and ValidationError for an address that was entered again since, or about which another admin decided
+ * otherwise.
  */
 export async function decideAddress(
   database: Pick<Database, 'lease'>,

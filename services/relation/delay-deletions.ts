@@ -9,7 +9,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 
 export type DelayedDeletions = {
-  /** Runs that are not held: started, part of a merge, or not visible to the viewer. */
+  /** Runs that are not delayed: started, part of a merge, or not visible to the viewer. */
   readonly lateIds: string[];
 };
 

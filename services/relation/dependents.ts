@@ -37,7 +37,7 @@ export const DEPENDENTS = {
   // A verdict on one relation need not hold for the other.
   'distinct_pairs.one_id': { merge: 'goes', deletion: 'goes', keepsImported: 'always' },
   'distinct_pairs.other_id': { merge: 'goes', deletion: 'goes', keepsImported: 'always' },
-  // Where a mail was begun, and for which relation one of a mailing was filled in: what was sent stays as it was.
+  // The relation for which a mail was begun, or one of a mailing filled in: a sent mail stays as it was.
   'email_drafts.relation_id': { merge: 'stays', deletion: 'stays', keepsImported: 'always' },
   'email_sends.relation_id': { merge: 'stays', deletion: 'stays', keepsImported: 'always' },
   // With whom a meeting was made; its appointment says with whom it is.
@@ -52,7 +52,7 @@ export const DEPENDENTS = {
   // A number is of one relation for good; only the undo of an import frees it.
   'relation_numbers.relation_id': { merge: 'stays', deletion: 'stays' },
   'relation_visits.relation_id': { merge: 'goes', deletion: 'goes' },
-  // Where a service has both, the dropped relation's record is deleted.
+  // A service that has both gets the dropped relation's record deleted.
   'remote_records.relation_id': { merge: 'follows', deletion: 'goes' },
   'saga_runs.relation_id': { merge: 'stays', deletion: 'stays' },
   'tasks.relation_id': { merge: 'follows', deletion: 'goes', keepsImported: 'always', consequence: 'tasks' },

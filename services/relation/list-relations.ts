@@ -64,7 +64,9 @@ type JsonRelation = Omit<ListedRelation, 'createdAt' | 'updatedAt'> & {
 
 const LISTED_COLUMNS = columnList(Object.keys(COLUMNS));
 
-/** One raw statement with one JSON value, as Prisma parses each field by its type (docs/decisions/0003). */
+/**
+ * Runs one raw statement with one JSON value, as Prisma parses each field by its type (docs/decisions/0003).
+ */
 export async function listRelations(
   client: LeasedClient,
   page: RelationPage,

@@ -48,7 +48,7 @@ export async function mergeStale(
   return { values: merged, changedElsewhere };
 }
 
-/** What each field was in a version that has been saved over since. */
+/** The values of fields in a version that has been saved over since. */
 async function changedSince(
   tx: Transaction,
   relationId: string,

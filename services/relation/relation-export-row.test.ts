@@ -31,7 +31,7 @@ function officeOf(bsns: readonly (readonly boolean[])[]) {
       if (found[0] === 'search_relations') page += 1;
       return found[1]();
     },
-    // Nobody has one as the first page begins.
+    // No relation has a BSN as the first page begins.
     relation: { count: async () => 0 },
     $executeRawUnsafe: async (_insert: string, rows: string) => void trail.push(...JSON.parse(rows)),
   } as unknown as LeasedClient;

@@ -27,7 +27,7 @@ export interface RelationExportRow {
 
 type Keys = Pick<OfficeContext, 'officeKeys'>;
 
-/** Enough to make a statement's cost negligible, few enough to hold in memory for each caller. */
+/** Enough to make a statement's cost negligible, few enough to keep in memory for each caller. */
 const PAGE = 500;
 const PAGE_BYTES = 8 * 1_048_576;
 

@@ -8,7 +8,7 @@ import { startOfLine } from '#domain/text/plain-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { type AuditEntry, Prisma } from '#prisma/generated/client/client.ts';
 
-/** Actions whose deed has another name. */
+/** Actions that the history calls otherwise than the trail. */
 const ACTION_OF: Readonly<Record<string, string>> = {
   'notes changed': 'notes-changed',
   'portal placed': 'file-placed',
@@ -105,7 +105,7 @@ const TASK_FIELDS: Readonly<Record<string, string>> = {
   userId: 'taskUser',
 };
 
-/** The same of an appointment; its days have the names that those of a task have. */
+/** Names of an appointment's fields; its days have the names that those of a task have. */
 const APPOINTMENT_FIELDS: Readonly<Record<string, string>> = {
   location: 'appointmentLocation',
   relationId: 'appointmentRelation',
@@ -206,7 +206,7 @@ function readAppointmentChanges({ action, changes, owners }: Pick<AuditEntry, 'a
   return [named, ...besideChanges(inOrder, owners, APPOINTMENT_FIELDS)];
 }
 
-/** What it is called, struck out where it was deleted. */
+/** The name of the task or appointment, struck out where it was deleted. */
 function namedChange(field: string, action: string, change: StoredChange | undefined): HistoryChange {
   const from = String(change?.from ?? '');
   const to = String(change?.to ?? '');
@@ -218,13 +218,13 @@ function namedChange(field: string, action: string, change: StoredChange | undef
   };
 }
 
-/** What else was changed of a task or an appointment. */
+/** The other changes of a task or an appointment. */
 function besideChanges(
   others: Readonly<Record<string, StoredChange>>,
   owners: LoadedChanges['owners'],
   names: Readonly<Record<string, string>>,
 ): HistoryChange[] {
-  // Another relation may be out of the reader's sight.
+  // The notes are not shown, nor another relation, which the reader may not see.
   const isHidden = (field: string) => field === 'notes' || field === 'relationId';
   return Object.entries(others).map(([key, change]): HistoryChange => {
     const field = names[key] ?? key;

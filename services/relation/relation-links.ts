@@ -14,7 +14,7 @@ export interface LinkChange {
   readonly after: readonly LinkedReference[];
 }
 
-/** The same relations in the same order; by id, as names may repeat. */
+/** Whether the links are the same relations in the same order; by id, as names may repeat. */
 export function sameLinks({ before, after }: LinkChange): boolean {
   return before.length === after.length && before.every((link, index) => link.id === after[index]?.id);
 }
@@ -58,7 +58,7 @@ export async function resolveLinks(
   });
 }
 
-/** Columns of a link as seen by each kind: itself, the other, the place in each list. */
+/** Columns of a link as seen by each kind: itself, the other, the position in each list. */
 export const LINK_SIDES = {
   organisation: {
     own: Prisma.sql`organisation_id`,

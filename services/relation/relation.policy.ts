@@ -3,7 +3,7 @@ import type { RelationInput } from '#domain/relation/relation.ts';
 import { choosesOwner, seesWholeBsn } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 
-// Which relations a user sees and changes is said by the policies in `prisma/rules/relations.sql`.
+// The policies in `prisma/rules/relations.sql` say which relations a user sees and changes.
 
 export function assertMaySeeBsn(viewer: Viewer): void {
   if (!seesWholeBsn(viewer.role)) throw new ForbiddenError();

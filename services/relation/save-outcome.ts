@@ -2,7 +2,7 @@ import type { RelationInput, RelationReference } from '#domain/relation/relation
 import type { Transaction } from '#prisma/database.ts';
 import { isHidden, type NumberMatch } from './relations-by-number.ts';
 
-/** A question holds a save until the user answers (ledger RELRULES-64, RELSAGA-24, 31). */
+/** A question stops a save until the user answers (ledger RELRULES-64, RELSAGA-24, 31). */
 export const SAVE_QUESTION_KINDS = [
   'DUPLICATE_BSN',
   'DUPLICATE_KVK_NUMBER',

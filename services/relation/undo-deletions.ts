@@ -59,7 +59,7 @@ export async function undoDeletions(
   );
 }
 
-/** Those that still exist, in the common order of locks. */
+/** The deletions that still exist, in the common order of locks. */
 async function deletionsOf(tx: Transaction, runIds: readonly string[]): Promise<Deletion[]> {
   const runs = await tx.sagaRun.findMany({
     where: { id: { in: [...runIds] }, saga: 'delete' },

@@ -144,7 +144,10 @@ async function update(
   return { keep: true, answer: { relationId: stored.id, runId } };
 }
 
-/** The values of a save on an older version; only the merged ones are judged. Throws ConflictError, ValidationError. */
+/**
+ * The values of a save on an older version; only the merged ones are validated. Throws ConflictError,
+ * ValidationError.
+ */
 async function checkStale(
   tx: Transaction,
   context: OfficeContext,
@@ -173,7 +176,7 @@ async function checkStale(
     stored: stored.values,
   });
   if (issues.length === 0) return values;
-  // The form does not show what was judged, so it goes on from what is stored.
+  // The form does not show the merged values that were validated, so it goes on from what is stored.
   if (changedElsewhere.length > 0)
     throw new ConflictError(version, [], { recordId: id, changedElsewhere, issues });
   throw new ValidationError(issues);

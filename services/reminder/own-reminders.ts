@@ -24,7 +24,7 @@ export interface OwnReminder extends Reminder {
 export const MOST_REMINDERS = 50;
 const DAY = 24 * 60 * 60_000;
 
-/** What the viewer is to be reminded of within a day: own open tasks, and own appointments that have a time. */
+/** The viewer's reminders within a day: own open tasks, and own appointments that have a time. */
 export async function ownReminders(
   client: LeasedClient,
   viewer: Viewer,

@@ -17,9 +17,10 @@ interface DecideLot {
 const NOT_LOOKED = 'Er is nog niet nagekeken welke mails al zijn verzonden. Tot dat kan, blijft alles staan.';
 
 /**
- * 'Vrijgeven' or 'Annuleren' of what is held since a restore, by an admin: what is released goes on from there, and what was found to
- * be sent already is not sent again. Throws ForbiddenError, NotFoundError, and ValidationError for a lot of mail of which the mail
- * service was not asked yet, or that was decided about otherwise.
+ * 'Vrijgeven' or 'Annuleren' of a quarantined lot, by an admin: released work goes on where it was, and a
+ * mail that was found to be sent already is not sent again. Throws ForbiddenError, NotFoundError, and
+ * ValidationError for a lot of mail that the mail service was not searched for yet, or that was decided about
+ * otherwise.
  */
 export async function decideLot(
   database: Database,

@@ -6,8 +6,8 @@ import { quarantineOffice } from './quarantine-office.ts';
 import { markEntered, recordRestore } from './restores.directory.ts';
 
 /**
- * Before anything is sent or brought to a service: finds out whether the database was restored since the last start, and holds then
- * what was on its way. One that ended amid it goes on at the next start.
+ * Before anything is sent or brought to a service: finds out whether the database was restored since the last
+ * start, and quarantines then what was on its way. One that was cut off goes on at the next start.
  */
 export async function enterRestored(
   {

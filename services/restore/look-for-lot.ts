@@ -41,13 +41,13 @@ export async function lookForLot(
       signal.throwIfAborted();
       if (mailbox === null) throw noMailbox();
       const viewer = { ...system, userId: row.userId };
-      // Nobody can look into a mailbox that was unlinked: released, its mails are refused.
+      // A mailbox that was unlinked cannot be searched: its mails, once released, are refused.
       const isThere = mailbox.link.id === row.linkId;
       const found = isThere ? await findSend({ context, mailbox, signal }, row) : null;
       const sentAs = found === null || found.isDraft ? null : found;
       await inTransaction((tx) => note(tx, viewer, { lotId, row, sentAs }), viewer);
     });
-    // What is refused of every mail is refused of the mailbox.
+    // A refusal of every mail is a refusal of the mailbox.
     const refusal = failed.find(({ error }) => error instanceof ProviderFailedError);
     if (succeeded.length === 0 && refusal !== undefined) throw refusal.error;
     const { failed: unwritten } = await runEach(failed, ({ item }) =>
@@ -66,7 +66,7 @@ export async function lookForLot(
   return 'done';
 }
 
-/** Those that are held and were not looked for since. */
+/** The quarantined mails that were not looked for since. */
 async function unseen(tx: Transaction, lotId: string): Promise<readonly SendRow[]> {
   const ids = await tx.$queryRaw<{ id: string }[]>`
     SELECT send.id::text FROM email_sends send JOIN held_lots lot
@@ -82,7 +82,7 @@ async function unseen(tx: Transaction, lotId: string): Promise<readonly SendRow[
 interface Found {
   readonly lotId: string;
   readonly row: SendRow;
-  /** What was sent of it. */
+  /** The sent mail that was found for it. */
   readonly sentAs: { readonly id: string; readonly internetMessageId: string } | null;
 }
 

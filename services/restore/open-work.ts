@@ -3,11 +3,14 @@ import type { Transaction } from '#prisma/database.ts';
 
 type ServiceKind = Exclude<QuarantineKind, 'mailing' | 'emails'>;
 
-/** What of one kind is on its way. */
+/** Work of one kind that is on its way. */
 interface OpenWork {
   readonly kind: ServiceKind;
   readonly count: number;
-  /** What a decision is about: what is asked since is not. Empty of relations, whose runs have a time. */
+  /**
+   * Ids that a decision is about: work that is enqueued since is not. Empty of relations, whose runs have a
+   * time.
+   */
   readonly ids: readonly string[];
   /** Beside each id, where the kind has them. */
   readonly revisions: readonly number[];
@@ -18,7 +21,7 @@ interface OpenItem {
   readonly revision: number | null;
 }
 
-/** What an office has on its way to services besides mail. As the system of the office. */
+/** An office's work on its way to services, besides mail. As the system of the office. */
 export async function openWork(tx: Transaction): Promise<readonly OpenWork[]> {
   const relations = await tx.$queryRaw<{ count: number }[]>`
     SELECT (SELECT count(*) FROM saga_runs run WHERE run.state IN ('waiting', 'running', 'attention')

@@ -5,9 +5,9 @@ import { enqueue } from '#services/outbox/outbox.ts';
 import { openWork } from './open-work.ts';
 
 /**
- * Holds what was on its way out of an office when its database was saved: a lot for each mailing, one for its other mails, and one
- * for each other kind that has anything open. What an earlier restore held is open still, and goes over into these lots. In one
- * transaction, and again it adds nothing.
+ * Quarantines what was on its way out of an office when its database was saved: a lot for each mailing, one
+ * for its other mails, and one for each other kind that has anything open. What an earlier restore
+ * quarantined is open still, and moves into these lots. In one transaction, and repeated it adds nothing.
  */
 export async function quarantineOffice(
   database: Database,
@@ -49,7 +49,7 @@ export async function quarantineOffice(
   );
 }
 
-/** What whoever sent it reads of it meanwhile. */
+/** The failure that the sender of a quarantined mail reads. */
 const QUARANTINED = {
   failureCode: 'held',
   failureMessage:

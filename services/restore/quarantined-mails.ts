@@ -21,7 +21,10 @@ const CANCELLED = {
   message: 'Niet verzonden: na het terugzetten van een back-up geannuleerd.',
 };
 
-/** What was not found among the sent goes on where it was, and is looked for once more before its attempt. */
+/**
+ * Mails that were not found among the sent go on where they were, and are looked for once more before their
+ * attempt.
+ */
 export async function releaseMails(tx: Transaction, quarantinedWork: QuarantinedMails): Promise<void> {
   const { officeId, lotId, mailingId } = quarantinedWork;
   const open = await tx.emailSend.findMany({
@@ -38,7 +41,7 @@ export async function releaseMails(tx: Transaction, quarantinedWork: Quarantined
     for (const { id } of open) await enqueue(tx, { officeId, kind: 'email.send', payload: { sendId: id } });
     return;
   }
-  // Another restore may hold it by now, in a lot of its own.
+  // A later restore may have quarantined it by now, in a lot of its own.
   const { count } = await tx.mailing.updateMany({
     where: { id: mailingId, quarantinedLotId: lotId },
     data: { quarantinedLotId: null, failureMessage: null },

@@ -13,8 +13,8 @@ type WorkKind = Exclude<QuarantineKind, 'mailing' | 'emails'>;
 const CANCELLED = 'Na het terugzetten van een back-up geannuleerd.';
 
 /**
- * Asks anew for what the rows say is open: each is looked for at its service by its key before anything is made there. Runs of
- * relations wait in their workflows, and the sweep asks for those that were lost.
+ * Enqueues again what the rows say is open: each is looked for at its service by its key before anything is
+ * created there. Runs of relations wait in their workflows, and the clean-up enqueues those that were lost.
  */
 export async function releaseWork(tx: Transaction, { officeId }: Viewer, kind: WorkKind): Promise<void> {
   if (kind === 'appointments') {
@@ -60,7 +60,7 @@ export async function releaseWork(tx: Transaction, { officeId }: Viewer, kind: W
   }
 }
 
-/** What a lot of work holds. */
+/** A quarantined lot of work. */
 interface QuarantinedWork {
   readonly kind: WorkKind;
   /** Runs of relations are known by their time. */

@@ -14,8 +14,8 @@ interface KnownRestore extends Restore {
 }
 
 /**
- * Which Postgres, which timeline and which database of it this is. A dump that is read back makes another database, and a
- * recovery to a moment another timeline. A copy of the disk is none of these: only the key tells of it.
+ * Identifies Postgres, its timeline and its database. A dump that is read back makes another database, and a
+ * recovery to a moment another timeline. A copy of the disk is none of these: only the key shows it.
  */
 async function databaseIdentity(directory: Pick<DirectoryClient, '$queryRaw'>): Promise<string> {
   const [row] = await directory.$queryRaw<{ identity: string }[]>`
@@ -41,8 +41,9 @@ async function knowsKey(tx: Pick<DirectoryClient, '$queryRaw'>, key: string): Pr
 }
 
 /**
- * What a start of the product finds without writing it down: null where nothing was restored since. A key that it does not know is
- * a restore, but for the one that was forgotten within the last hour: to hold once too often is safe.
+ * The restore that a start of the product would find, without writing it down: null where nothing was
+ * restored since. A key that it does not know is a restore, but for the one that was forgotten within the
+ * last hour: to quarantine once too often is safe.
  */
 export async function foundRestore(
   directory: Pick<DirectoryClient, '$queryRaw'>,
@@ -58,8 +59,9 @@ export async function foundRestore(
 }
 
 /**
- * Writes down which database this is, and whether it was restored: by a key that it does not know yet, or because it is another one
- * than it was. Null when it is the one that it was and all is held; one that was not entered to its end is answered again.
+ * Writes down which database this is, and whether it was restored: by a key that it does not know yet, or
+ * because it is another one than it was. Null when it is the one that it was and all is quarantined; one that
+ * was not entered to its end is answered again.
  */
 export async function recordRestore(directory: DirectoryClient, key: string | null): Promise<Restore | null> {
   return directory.$transaction(async (tx: DirectoryTransaction) => {
@@ -85,7 +87,7 @@ export async function recordRestore(directory: DirectoryClient, key: string | nu
   });
 }
 
-/** All that was on its way is held. */
+/** Notes that all that was on its way is quarantined. */
 export async function markEntered(directory: DirectoryClient, restoreId: string): Promise<void> {
   await directory.$executeRaw`
     UPDATE directory.restores SET entered_at = clock_timestamp() WHERE id = ${restoreId}::uuid`;

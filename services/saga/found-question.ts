@@ -21,7 +21,7 @@ export function readFound(found: unknown): StoredFound | null {
   return found === null || found === undefined ? null : storedFound.parse(found);
 }
 
-/** What a service finds a relation by; contacts and folders have keys of our own. */
+/** The value by which a service finds a relation; contacts and folders have keys of our own. */
 const FOUND_BY: ReadonlyMap<string, string> = new Map<SagaStepKey, string>([
   ['finance', 'dit relatienummer'],
   ['hours', 'dit relatienummer'],

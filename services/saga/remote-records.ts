@@ -80,9 +80,9 @@ export function traceOf(record: RemoteRecord): RemoteTrace {
   };
 }
 
-/** What a push learned instead of writing. */
+/** A fact that a push learned instead of writing. */
 interface LearnedRemote {
-  /** What it was learned from: a row that differs by now is left as it is. */
+  /** The row that it was learned from: one that differs by now is left as it is. */
   readonly trace: RemoteTrace;
   /** The `inFlightUntil` that its create would have had. */
   readonly prepared: Date;
@@ -151,7 +151,7 @@ export async function confirmPresent(
   });
 }
 
-/** The provider holds nothing of the relation, as this revision requires. */
+/** The provider has nothing of the relation, as this revision requires. */
 export async function confirmAbsent(
   tx: Transaction,
   remote: RemoteReference,
@@ -163,7 +163,10 @@ export async function confirmAbsent(
   });
 }
 
-/** The record was removed, so another push sends all: to `remoteId` where it is kept out of use, anew for null. */
+/**
+ * The record was removed, so another push sends all: to `remoteId` where it is kept out of use, to a new
+ * record for null.
+ */
 export async function confirmRemoved(
   tx: Transaction,
   remote: RemoteReference,

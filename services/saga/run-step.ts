@@ -33,7 +33,7 @@ export interface StepCall {
   readonly pauseAfter: (failure: Pick<StepFailure, 'code' | 'retryAfterSeconds'>) => number;
 }
 
-/** What an attempt is to do. */
+/** The work of an attempt. */
 export type StepWork =
   | { readonly end: AttemptEnd }
   | { readonly inFlightUntil: Date }
@@ -51,9 +51,9 @@ interface FailedCall {
 }
 
 /**
- * One attempt of one step: the row says 'running' before the call, and its end is written with the proof. Safe to
- * repeat: an ended step is left alone. A lost attempt counts as a try, an outage of our database does not. Throws
- * StepFailedError, or the database's error.
+ * Runs one attempt of a step: the row says 'running' before the call, and its end is written with the proof.
+ * Safe to repeat: an ended step is left alone. A lost attempt counts as a try, an outage of our database does
+ * not. Throws StepFailedError, or the database's error.
  */
 export async function runStep(
   context: Pick<SagaContext, 'database'>,

@@ -4,11 +4,11 @@ import type { DirectoryClient } from '#prisma/directory.ts';
 /** A step that wants to run. */
 export interface TurnWish {
   readonly officeId: string;
-  /** What it calls, as far as its office has several. */
+  /** The service that it calls, where its office has several. */
   readonly service: string;
-  /** The same of every attempt, so that one that was lost holds no place against its successor. */
+  /** Equal for every attempt, so that a lost attempt does not keep the slot from its successor. */
   readonly holder: string;
-  /** Nobody waits for it. */
+  /** True where nobody waits for the step. */
   readonly isBackground: boolean;
   /** Steps of the office that may run at once, and of these the background's, and the service's. */
   readonly most: number;
@@ -25,7 +25,7 @@ export interface RunningSteps {
   close(): void;
 }
 
-/** Who died loses its places so many seconds after it was last heard of, and says so often that it lives. */
+/** A worker that died loses its slots so many seconds after its last heartbeat, and sends one so often. */
 const LEASE_SECONDS = 20;
 const RENEW_MILLISECONDS = 5_000;
 /** Longer than anyone who waits stays away. */
@@ -61,7 +61,7 @@ export function createRunningSteps(
       activeHolders.add(holder);
       return { acquired: true };
     },
-    /** What does not leave for want of a database leaves by itself when its time is over. */
+    /** A slot that cannot be released for want of a database ends by itself when its time is over. */
     async leave(holder) {
       activeHolders.delete(holder);
       try {

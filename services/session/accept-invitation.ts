@@ -13,7 +13,10 @@ interface InvitationCall {
   readonly address: string;
 }
 
-/** Whom an invitation is for, so that its page can say so. Throws what `acceptInvitation` throws of the link. */
+/**
+ * The user of an invitation, so that its page can say the name. Throws what `acceptInvitation` throws of the
+ * link.
+ */
 export async function readInvitation(
   access: SessionAccess,
   call: InvitationCall,
@@ -35,7 +38,8 @@ export async function acceptInvitation(
   const { userId, officeId } = live;
   const network = networkOf(chosen.address);
   return enterWithChosen(access, { userId, officeId, network }, chosen, async (tx, at) => {
-    // Judged again under the lock: of two at once the first one wins, and an admin may have withdrawn it meanwhile.
+    // Checked again under the lock: of two at once the first one wins, and an admin may have withdrawn it
+    // meanwhile.
     if (!(await consumeMailedPassword(tx, live.id, at))) throw new NotFoundError(DEAD_INVITATION);
   });
 }

@@ -42,7 +42,7 @@ export const ATTEMPT_LIMITS = {
   hiddenOffice: { subject: 'hidden:office', by: ['officeId'], limit: 600, window: HOUR },
   hiddenSaveUser: { subject: 'hidden:save:user', by: ['userId'], limit: 120, window: HOUR },
   hiddenSaveOffice: { subject: 'hidden:save:office', by: ['officeId'], limit: 600, window: HOUR },
-  /** One page can reveal up to 100; the office has no limit there. */
+  /** A page of relations can reveal up to 100; the office has no limit there. */
   hiddenRegister: { subject: 'hidden:register:user', by: ['userId'], limit: 600, window: HOUR },
   /** Dead personal links; customers may share an address. */
   customerAddress: { subject: 'customer:address', by: ['address'], limit: 120, window: QUARTER },
@@ -50,7 +50,7 @@ export const ATTEMPT_LIMITS = {
   customerTries: { subject: 'customerTries', by: ['linkId'], limit: 12, window: HOUR },
   customerFiles: { subject: 'customerFiles', by: ['linkId'], limit: 200, window: HOUR },
   customerLists: { subject: 'customerLists', by: ['linkId'], limit: 600, window: HOUR },
-  /** One call makes ten or more notifications where many telephones ring. */
+  /** A single call makes ten or more notifications where many telephones ring. */
   callOfOffice: { subject: 'call:office', by: ['officeId'], limit: 600, window: MINUTE },
 } as const satisfies Readonly<Record<string, CountedAttempt>>;
 

@@ -24,8 +24,8 @@ export interface ChangeOwnPassword {
 }
 
 /**
- * Replaces the password of the user, once per requestId: other sessions and mailed passwords end, and a mail tells of it.
- * Throws WrongPasswordError, ValidationError and TooManyRequestsError.
+ * Replaces the password of the user, once per requestId: other sessions and mailed passwords end, and the
+ * user gets a mail about it. Throws WrongPasswordError, ValidationError and TooManyRequestsError.
  */
 export async function changeOwnPassword(
   access: SessionAccess,
@@ -50,7 +50,7 @@ export async function changeOwnPassword(
       const intent = { requestId, operation: 'changeOwnPassword', input: { present, password }, hash };
       await client.$transaction((tx) =>
         answerOnce(tx, viewer, intent, async () => {
-          // Judged here, because a retry no longer knows the present password.
+          // Checked here, because a retry no longer knows the present password.
           if (oldHash === null) throw new WrongPasswordError();
           await refuseWeak(tx, session, { present, password });
           await replace(tx, session, { oldHash, newHash, at: context.now() });
@@ -91,7 +91,7 @@ async function replace(
 ): Promise<void> {
   const [row] = await tx.$queryRaw<{ changed: boolean }[]>`
     SELECT balie.change_own_password(${tokenHash}, ${oldHash}, ${newHash}, ${at}) AS changed`;
-  // Another password was given or chosen meanwhile.
+  // The password was changed by another call meanwhile.
   if (row?.changed !== true) throw new WrongPasswordError();
   await enqueue(tx, { officeId, kind: 'password.notice', payload: { userId } });
   await notify(tx, { type: 'session', officeId, id: userId });

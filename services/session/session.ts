@@ -31,7 +31,10 @@ const PASSWORD_SCOPE_LIMIT = 30 * 60_000;
 /** Precision of the idle limit: not every call writes. */
 const TOUCH_INTERVAL = 60_000;
 
-/** Reads role and lock anew, so that changes apply to the next call. `touch: false` does not count as use. */
+/**
+ * Reads role and lock at each call, so that changes apply to the next one. `touch: false` does not count as
+ * use.
+ */
 export async function openSession(
   access: SessionAccess,
   token: string,

@@ -18,7 +18,7 @@ export interface SessionRecord {
   readonly officeLocked: boolean;
 }
 
-/** One statement, as every call of the product begins with it. */
+/** Finds a session by one statement, as every call of the product begins with it. */
 export async function findSession(
   directory: DirectoryClient,
   tokenHash: Uint8Array,

@@ -39,7 +39,7 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
     ]);
   }
   const { address } = input;
-  // Counted before the password is judged, so that concurrent tries count too.
+  // Counted before the password is checked, so that concurrent tries count too.
   const stranger = { subject: null, address };
   const addressAttempt = await admitOrRecordRefusal(access, { kind: 'signInAddress', address }, stranger);
   const typed = readUsername(input.username);
@@ -80,7 +80,8 @@ function enter(
   const { login } = proof;
   const { officeId, userId } = login;
   return withSecurityEvents(access, async (tx, recordEvent) => {
-    // Judged again under the lock: a new password ends all sessions of the old one, and this would be one more.
+    // Checked again under the lock: a new password ends all sessions of the old one, and this would be one
+    // more.
     const passwordHash = await lockLogin(tx, userId);
     const isMailed = proof.by === 'mail';
     const isRight = isMailed

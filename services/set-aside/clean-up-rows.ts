@@ -8,11 +8,11 @@ export interface RowCleanUp {
   readonly list: Prisma.Sql;
   /** The id of a row as `remove` knows it. */
   readonly id: Prisma.Sql;
-  /** Deletes the rows that are to go and of which the condition holds. */
+  /** Deletes the rows of the condition. */
   readonly remove: (condition: Prisma.Sql) => Prisma.Sql;
 }
 
-/** What a sweep left behind, for whoever looks after the server. */
+/** The rows that a clean-up left behind, for the operator's log. */
 class RowsLeftError extends Error {}
 
 /**

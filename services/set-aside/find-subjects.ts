@@ -116,7 +116,10 @@ function ofLink(id: string, kind: string): Found {
   return [[id, { ...DESCRIBED, type: 'OfficeLink', id: kind, name: LINK_KIND_DESCRIPTIONS[kind].title }]];
 }
 
-/** What is referred to, by `keyOf` the reference; nothing of what is gone or is not the viewer's to see. */
+/**
+ * The records that the references name, by `keyOf` each; without those that are gone or hidden from the
+ * viewer.
+ */
 export async function findSubjects(
   client: LeasedClient,
   viewer: Viewer,

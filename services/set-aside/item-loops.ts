@@ -3,7 +3,7 @@ export interface ItemLoopDescription {
   /** Dutch, singular and plural, as in '1 afspraak kon niet worden overgenomen'. */
   readonly one: string;
   readonly many: string;
-  /** What could not be done with it. */
+  /** The Dutch participle of what could not be done with it. */
   readonly verb: string;
   /** Dutch: what somebody does for it. Null for what is tried again by itself, which work outward is not. */
   readonly waitsFor: string | null;

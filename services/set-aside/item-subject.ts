@@ -17,7 +17,7 @@ export interface ItemSubject {
   readonly id: string | null;
   /** Empty for a mail without a subject. */
   readonly name: string;
-  /** What tells it from others of its name: a relation number, a sender, a relation; empty for nothing. */
+  /** Distinguishes it from others of its name: a relation number, a sender, a relation; empty for nothing. */
   readonly detail: string;
   /** Of an appointment the first day, 'YYYY-MM-DD'. */
   readonly day: string | null;

@@ -4,13 +4,16 @@ import type { ReferenceKind } from './reference.ts';
 interface MessageDescription<Field extends string = string> {
   /** Dutch, as in 'opdracht om een relatie op te slaan'. */
   readonly purpose: string;
-  /** What it is about, and which field of its payload says so; null for what is about no record that has a screen. */
+  /**
+   * The record that the message is about, and the field of its payload with the id; null where no screen
+   * shows it.
+   */
   readonly about: readonly [kind: ReferenceKind, field: Field] | null;
 }
 
 type FieldOf<Kind> = keyof Extract<OutboxMessage, { readonly kind: Kind }>['payload'] & string;
 
-/** How a message is told to an admin; a kind without an entry does not compile. */
+/** The Dutch purpose of each message, for an admin; a kind without an entry does not compile. */
 const MESSAGE_NAMES: { readonly [Kind in OutboxMessage['kind']]: MessageDescription<FieldOf<Kind>> } = {
   'relation.saved': {
     purpose: 'een relatie naar de koppelingen te brengen',

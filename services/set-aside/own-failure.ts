@@ -5,7 +5,7 @@ import { isTransient } from '#services/transient.ts';
 
 /** Data exceptions, broken constraints, and values beyond a limit of the server: each try of the same fails alike. */
 const OF_THE_DATA = /^(22|23|54)[0-9A-Z]{3}$/;
-/** Prisma's own names of the same (its error reference), where it tells no SQLSTATE. */
+/** Prisma's own codes for the same failures (its error reference), where it gives no SQLSTATE. */
 const PRISMA_OF_THE_DATA: ReadonlySet<unknown> = new Set([
   'P2000',
   'P2002',
@@ -63,7 +63,7 @@ function isThrownByWork(error: unknown): error is Error {
   return [Error, TypeError, RangeError, SyntaxError, URIError].some((kind) => error.constructor === kind);
 }
 
-/** Node tells of a lost connection by a TypeError, whose cause has the system's code. */
+/** Node reports a lost connection by a TypeError, whose cause has the system's code. */
 function isOfSystem(cause: unknown): boolean {
   return cause instanceof Error && ('code' in cause || isOfSystem(cause.cause));
 }

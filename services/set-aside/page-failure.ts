@@ -11,8 +11,8 @@ export interface PageFailure {
 const NOT_WRITTEN = 'Wat is gelezen, kon niet worden bewaard. Balie probeert het opnieuw.';
 
 /**
- * What a link says of a step that failed as a whole. Null for what passes by itself without anything being wrong with the
- * link: an outage of our own database, or an interruption.
+ * The failure that a link shows for a step that failed as a whole. Null for a transient one without anything
+ * wrong with the link: an outage of our own database, or an interruption.
  */
 export function pageFailure(error: unknown, signal: AbortSignal): PageFailure | null {
   if (error instanceof ProviderFailedError) return error;

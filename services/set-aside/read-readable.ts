@@ -1,6 +1,6 @@
 import { ownFailure } from './own-failure.ts';
 
-/** What is set aside of a record that its service holds, and tells in a way that nobody can read. */
+/** The reason of a record that its service has, and sends in a form that nobody can read. */
 const UNREADABLE_REASON = 'Dit gegeven is onleesbaar doorgegeven.';
 
 /** A record that is there as far as anybody knows, and cannot be read for a reason of its own. */

@@ -58,8 +58,8 @@ type Row = Omit<SetAsideView, 'loop' | 'purpose' | 'subject'> & {
 };
 
 /**
- * What is set aside of each loop and link, those that fail longest first, with what each is about; nothing for
- * who is no admin.
+ * The set-aside items of each loop and link, longest failing first, with their records; none for a viewer who
+ * is no admin.
  */
 export async function readSetAside(client: LeasedClient, viewer: Viewer): Promise<readonly SetAsideView[]> {
   if (!seesSettings(viewer.role)) return [];

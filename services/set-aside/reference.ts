@@ -1,4 +1,4 @@
-/** What an item may name: a record of the office by its row, and a link also by its kind. */
+/** The record that an item may name: by its row in the office, and a link also by its kind. */
 export type ReferenceKind =
   | 'relation'
   | 'email'

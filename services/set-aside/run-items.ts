@@ -46,7 +46,7 @@ export async function runItems<Item, Result>(
   return { results, succeeded, failed };
 }
 
-/** The same where each item has a transaction, or another effect, of its own. */
+/** Runs items that each have a transaction, or another effect, of their own. */
 export async function runEach<Item, Result>(
   items: readonly Item[],
   attempt: (item: Item) => Promise<Result>,
@@ -64,9 +64,9 @@ export async function runEach<Item, Result>(
 }
 
 /**
- * The same within a transaction: what a part wrote before it failed is taken back to a savepoint, and so are the locks
- * that it took: what is to be locked in an order is locked before. On a connection that was lost the savepoint cannot be
- * reached, so that nothing is left out then.
+ * Runs items within a transaction: the writes of an item that failed are rolled back to a savepoint, and so
+ * are the locks that it took, so that rows to be locked in an order are locked before. On a connection that
+ * was lost the savepoint cannot be reached, so that nothing is left out then.
  */
 export function runItemsWithin<Item, Result>(
   tx: Transaction,

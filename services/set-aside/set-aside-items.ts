@@ -2,7 +2,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import type { ItemLoop } from './item-loops.ts';
 
-/** Whose items they are; `linkId` of what is read from a linked service. */
+/** The owner of items: an office's loop, with `linkId` where they are read from a linked service. */
 export interface ItemSource {
   readonly officeId: string;
   readonly loop: ItemLoop;
@@ -12,7 +12,7 @@ export interface ItemSource {
 export interface SetAside {
   /** As its source names it. */
   readonly id: string;
-  /** Where it lies at its source; empty where that tells nothing. */
+  /** Its location at its source; empty where that says nothing. */
   readonly location?: string;
   /** Dutch, without what the item says. */
   readonly reason: string;
@@ -56,7 +56,7 @@ export function forgetSetAside(
       AND link_id IS NOT DISTINCT FROM ${linkId}::uuid AND item_id = ANY(${[...ids]}::text[])`;
 }
 
-/** Before all is tried anew. */
+/** Deletes the items of a loop before all of them are tried again. */
 export async function forgetAll(tx: Transaction, { officeId, loop, linkId }: ItemSource): Promise<void> {
   await tx.setAsideItem.deleteMany({ where: { officeId, loop, linkId } });
 }

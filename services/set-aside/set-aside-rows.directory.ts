@@ -11,8 +11,8 @@ export async function countAllSetAside(
 }
 
 /**
- * Names an item of an office that failed for a reason of its own, of a loop that goes over all offices. Of an office that is
- * gone nobody is told.
+ * Names an item of an office that failed for a reason of its own, in a loop over all offices. An office that
+ * is gone is skipped.
  */
 export async function setAsideOfOffice(
   tx: Pick<DirectoryTransaction, '$executeRaw'>,

@@ -7,7 +7,7 @@ import { type OpenUpload, openUpload, UploadMovedOnError } from './open-upload.t
 import { inPieces } from './segment-cipher.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
 
-/** What is stored at once while a file comes in; more would be lost with a process that dies. */
+/** Bytes that are stored at once while a file comes in; a process that dies loses no more. */
 const PART_BYTES = 1024 * 1024;
 
 /**

@@ -6,7 +6,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import { wrapNewFileKey } from './file-cipher.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
 
-/** Files of one user that nothing owns yet; the sweep takes them after a day. */
+/** Files of one user that nothing owns yet; they are cleaned up after a day. */
 const MOST_UNOWNED = 40;
 const RETRY_AFTER = 60;
 

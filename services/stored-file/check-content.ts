@@ -83,7 +83,7 @@ async function textContentProblem(
     length += text.length;
     if (signs.hasNul) break;
   }
-  // What lies in a mail is not judged; programs of some senders write bytes as they are.
+  // The content of a mail is not checked; programs of some senders write bytes as they are.
   if (type !== 'eml' && signs.count > 0) {
     const isBytes = isBinary(signs, length);
     const found = isBytes

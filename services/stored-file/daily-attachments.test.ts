@@ -4,7 +4,10 @@ import { largeZipOf } from '#test/support/letter/large-zip.ts';
 import { type ZippedPart, zipOf } from '#test/support/letter/zip.ts';
 import { contentProblem } from './check-content.ts';
 
-/** What offices get by mail every day, as programs, banks and telephones write it: by its name it is taken, so by its content too. */
+/**
+ * Files that offices get by mail every day, as programs, banks and telephones write them: a name that is
+ * accepted must have its content accepted too.
+ */
 
 async function problemOf(name: string, bytes: Buffer, pieces = 1): Promise<string | null> {
   const type = claimedType(name) as FileTypeName;
@@ -114,7 +117,7 @@ const windowsProgram = () => {
   head.write('PE\0\0', 0x80, 'latin1');
   return head;
 };
-/** The same without a NUL, as no linker writes it. */
+/** The program without a NUL, as no linker writes it. */
 const withoutNul = (program: Buffer) => Buffer.from(program.map((byte) => (byte === 0 ? 1 : byte)));
 const bitmap = () => {
   const head = Buffer.alloc(70, 0xff);

@@ -12,8 +12,9 @@ import { type ReceivedBytes, receivedBytes } from './received-parts.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
 
 /**
- * Judges a file that has come in whole, `last` being its end, and stores it as one object. A file that is refused
- * keeps its row and the reason, without bytes. Throws ValidationError with that reason, UploadMovedOnError.
+ * Checks a file that has come in whole, `last` being its end, and stores it as one object. A file that is
+ * refused keeps its row and the reason, without bytes. Throws ValidationError with that reason,
+ * UploadMovedOnError.
  */
 export async function finishUpload(
   context: StoredFileContext,
@@ -110,7 +111,7 @@ async function finishReceiving(
   );
 }
 
-/** What can't be removed now goes with the file. */
+/** Parts that can't be removed now go with the file. */
 async function removeParts({ log }: StoredFileContext, { id, parts, objects }: OpenUpload): Promise<void> {
   const removals = await Promise.allSettled(parts.map(({ object }) => objects.remove(object)));
   const failed = removals.find((removal) => removal.status === 'rejected');

@@ -8,7 +8,7 @@ const PDF_SIGNATURE = Buffer.from('%PDF-');
 const PDF_WITHIN = 1_024;
 /** A line of text may begin like them; PostScript's stands before that of a PDF by its own rules (there, note 14). */
 const SHORT_SIGNATURES: ReadonlySet<string> = new Set(['bmp', 'exe', 'mp3', 'ps']);
-/** What a telephone says of a picture beside its first brand (ISO/IEC 23008-12). */
+/** The brands that a telephone writes for a picture beside its first one (ISO/IEC 23008-12). */
 const HEIC_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|mif2|msf1)$/;
 const SPACE = 0x20;
 const LINE_SIGNS: ReadonlySet<number> = new Set([9, 10, 13]);
@@ -26,8 +26,8 @@ export async function foundType(head: Buffer, length: number): Promise<string | 
 }
 
 /**
- * What the head of a text with a few control signs shows beside that: null where the letters that it begins with, which anybody
- * may write, show as much.
+ * The type that the head of a text with a few control signs shows: null where the letters that it begins
+ * with, which anybody may write, show as much.
  */
 export async function foundInText(head: Buffer, length: number): Promise<string | null> {
   const found = await foundType(head, length);

@@ -17,7 +17,7 @@ export interface ReceivedBytes {
   read(range: ByteRange): AsyncGenerator<Buffer>;
 }
 
-/** What was received: stored parts, and after them what came last and is not stored yet. */
+/** The received bytes: stored parts, and after them what came last and is not stored yet. */
 export function receivedBytes(
   objects: FileObjects,
   stored: readonly ReceivedPart[],

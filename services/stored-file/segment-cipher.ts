@@ -48,7 +48,7 @@ export async function* sealStream(
   yield sealSegment(cipher, index, buffered ?? Buffer.alloc(0), true);
 }
 
-/** Of the ciphertext what holds a range of the `length` bytes within, in whole segments. */
+/** The range of the ciphertext, in whole segments, that contains a range of the `length` bytes within. */
 export function sealedRange(length: number, { start, end }: ByteRange): ByteRange {
   const first = Math.floor(start / SEGMENT_BYTES);
   const last = Math.floor(Math.max(end - 1, start) / SEGMENT_BYTES);

@@ -24,9 +24,10 @@ export interface KeepOptions {
 }
 
 /**
- * Sees to it that the provider tells of changes behind a kind of link: creates the subscription, renews it when that is
- * due, and creates it anew when the provider has lost it. Safe to repeat, also after a try that was cut off: what it
- * made is found by the address in it. Throws ProviderFailedError, whose reason is stored and which a later try mends.
+ * Sees to it that the provider notifies of changes behind a kind of link: creates the subscription, renews it
+ * when that is due, and creates it again when the provider has lost it. Safe to repeat, also after a try that
+ * was cut off: what it made is found by the address in it. Throws ProviderFailedError, whose reason is stored
+ * and which a later try mends.
  */
 export async function keepSubscription(
   context: SubscriptionContext,
@@ -58,7 +59,10 @@ export async function keepSubscription(
   }
 }
 
-/** What is subscribed to is the signed-in account's own, which is no news of a mailbox that is shared with it. */
+/**
+ * A subscription is to the signed-in account's own mailbox, and gives no changes of one that is shared with
+ * it.
+ */
 async function isSharedMailbox(
   client: LeasedClient,
   { officeId, id, settings }: OpenedLink,

@@ -58,7 +58,7 @@ function isGenuine(
   return timingSafeEqual(hashToken(clientState), clientStateHash) && isOfThis;
 }
 
-/** Gone at the provider: the next look creates it anew. */
+/** Notes that a subscription is gone at the provider: the next look creates it again. */
 async function lose(tx: Transaction, subscription: StoredSubscription, now: Date): Promise<void> {
   const { id, officeId, remoteId } = subscription;
   const { count } = await tx.providerSubscription.updateMany({

@@ -23,7 +23,7 @@ export async function findSubscription(
   return rows[0] ?? null;
 }
 
-/** Those of the ids that belong to a subscription of some office. */
+/** The ids that belong to a subscription of some office. */
 export async function knownSubscriptions(
   directory: DirectoryClient,
   ids: readonly string[],

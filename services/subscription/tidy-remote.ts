@@ -25,7 +25,7 @@ export async function tidyRemote(
   );
   const [found = null, ...doubles] = ours.filter(({ remote }) => remote.address === address);
   const orphans = ours.filter(({ rowId }) => !known.has(rowId));
-  // One that cannot be removed keeps this one from nothing, and ends by itself.
+  // A subscription that cannot be removed does not stop this one, and ends by itself.
   await runEach([...doubles, ...orphans], ({ remote }) => service.remove(access, remote.id));
   return found?.remote ?? null;
 }

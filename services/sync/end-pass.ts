@@ -25,7 +25,7 @@ export async function endPass(tx: Transaction, opened: OpenedSource, pass: Pass)
   });
 }
 
-/** Whether its service tells of changes by itself. */
+/** Whether its service notifies of changes by itself. */
 async function isNotified(
   tx: Transaction,
   { officeId, linkId }: SourceReference,

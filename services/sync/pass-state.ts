@@ -10,7 +10,7 @@ import {
 } from './source-row.ts';
 
 export interface PassState extends Pass {
-  /** What is to be read next; null where the pass is at its end, or yet to begin. */
+  /** The collection to be read next; null where the pass is at its end, or yet to begin. */
   readonly next: CollectionRow | null;
 }
 
@@ -37,7 +37,7 @@ export async function passState(
   return { source, at, next, collections: there.map((row) => (row.id === next?.id ? next : row)) };
 }
 
-/** What becomes wanted after a pass began asks for another one. */
+/** A wish that comes after a pass began requests another pass. */
 async function wantedSource(tx: Transaction, reference: SourceReference): Promise<SourceRow | null> {
   const source = await lockSource(tx, reference);
   if (source === null || source.phase !== 'idle') return source;
@@ -72,7 +72,7 @@ async function begun(
   return listed;
 }
 
-/** Whether a collection is still where it was when it was read: another step may have overtaken this one. */
+/** Whether a collection is still where it was when it was read: another step may have moved it on. */
 export async function isWhereItWas(
   tx: Transaction,
   { source, next }: { readonly source: Pass['source']; readonly next: CollectionRow },

@@ -2,7 +2,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import { type SourceReference, whereSource } from './source-row.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** What goes before the passes of a source, where its kind has such a thing. Throws as the port does. */
+/** Prepares a source for its passes, where its kind has a preparation. Throws as the port does. */
 export async function prepareSource(
   { database, ports }: SyncContext,
   source: SourceReference,

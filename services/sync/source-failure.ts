@@ -32,7 +32,7 @@ export async function storeSourceFailure(
   await notifyLinks(tx, source.officeId);
 }
 
-/** What is read or changed after a failure shows that it is over. */
+/** A read or change that succeeds after a failure shows that it is over. */
 export async function clearSourceFailure(
   tx: Transaction,
   failures: SourceFailures,

@@ -4,11 +4,11 @@ import type { OpenedLink } from '#services/link/open-link.ts';
 import type { PageFailure } from '#services/set-aside/page-failure.ts';
 import type { CollectionRow, SourceReference, SourceRow } from './source-row.ts';
 
-/** What each kind of source offers, so that one mechanism reads them all. */
+/** The port of each kind of source, so that one mechanism reads them all. */
 export interface SourcePort {
   /** Null where nothing of it is to be read: not linked any more, or a person decides first. */
   open(tx: Transaction, source: SourceReference): Promise<OpenedSource | null>;
-  /** What goes before its passes, as a rehearsal does; safe to repeat. Throws ProviderFailedError. */
+  /** Runs before its passes, as a rehearsal does; safe to repeat. Throws ProviderFailedError. */
   prepare?(source: SourceReference, signal: AbortSignal): Promise<void>;
   readonly failures: SourceFailures;
 }
@@ -41,7 +41,7 @@ export interface Pass {
   readonly source: SourceRow;
   /** When this step began by Postgres' clock: before anything is read in it. */
   readonly at: Date;
-  /** Those that are there. */
+  /** The collections that are there. */
   readonly collections: readonly CollectionRow[];
 }
 
@@ -70,7 +70,7 @@ export type Applied =
       /** Something was missed, by what is known besides. */
       readonly isInDoubt: boolean;
     }
-  /** Nothing was written: what of the page was overtaken is read again first. */
+  /** Nothing was written: the part of the page that changed here meanwhile is read again first. */
   | { readonly readAgain: () => Promise<SourcePage> };
 
 export interface Verified {

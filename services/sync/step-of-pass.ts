@@ -31,9 +31,9 @@ interface BegunStep {
 }
 
 /**
- * One step of a pass: its collections, a page of one, what a listing missed, or the end. Each writes what it read together with
- * where the pass goes on, in one transaction, so a step that is repeated, or was overtaken, writes nothing twice. Throws
- * ProviderFailedError where trying again may help.
+ * Runs one step of a pass: its collections, a page of one, what a listing missed, or the end. Each writes
+ * what it read together with where the pass goes on, in one transaction, so a step that is repeated, or that
+ * another has passed, writes nothing twice. Throws ProviderFailedError where trying again may help.
  */
 export async function stepOfPass(
   context: SyncContext,

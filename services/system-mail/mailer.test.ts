@@ -63,7 +63,7 @@ describe('a mail of the product', () => {
         done();
       },
     });
-    // The same server, by an address that does not say that it is this machine.
+    // The server's address as of another machine.
     const smtpUrl = server.url.replace('127.0.0.1', '0.0.0.0');
     const mailer = createMailer({ smtpUrl, from: 'Balie <balie@kantoor.example>' });
     closing.push(() => mailer.close(), server.close);

@@ -5,7 +5,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for each try of one mail, so that mail programs recognise a duplicate. */
+  /** Equal for each try of one mail, so that mail programs recognise a duplicate. */
   readonly id: string;
 }
 

@@ -20,8 +20,8 @@ type Row = KeptTask['row'];
 type Next = NonNullable<UndoContent['next']>;
 
 /**
- * Takes one deed back, as the system. `standing`: what later deeds of the same undo restored, which counts as untouched.
- * Throws NotFoundError when a completed task is gone.
+ * Undoes one record, as the system. `standing`: what later records of the same undo restored, which counts as
+ * untouched. Throws NotFoundError when a completed task is gone.
  */
 export async function applyUndoRecord(
   tx: Transaction,
@@ -110,7 +110,10 @@ async function reopen(tx: Transaction, row: Row, standing: Map<string, StoodAt>)
   if (reopened?.version === was + 2) standing.set(id, { was, is: reopened.version });
 }
 
-/** Where a series stood. What it is still to make is counted on: somebody may have changed that number since. */
+/**
+ * Puts a series back where it stood. The number that it is still to make is counted on: somebody may have
+ * changed it since.
+ */
 async function undoSeries(tx: Transaction, row: Row, uncounted: number): Promise<void> {
   const id = String(row.id);
   await tx.task.updateMany({

@@ -27,8 +27,8 @@ export interface ChangeTask {
   /** The version the form was opened with; null for a caller who does not say, and overwrites. */
   readonly version: number | null;
   /**
-   * What is left out stays. Its kind does not count: it never changes (ledger TASKFORM-45). `userId` counts for an admin
-   * alone.
+   * A field that is left out stays as it is. Its kind does not count: it never changes (ledger TASKFORM-45).
+   * `userId` counts for an admin alone.
    */
   readonly content: Partial<TaskContent>;
   /** All attachments in their order; null leaves them. */
@@ -57,7 +57,7 @@ export async function changeTask(
   });
 }
 
-/** The change itself, in a transaction that holds off the removal of users. Throws what changeTask throws. */
+/** The change itself, in a transaction that keeps users from being removed. Throws what changeTask throws. */
 export async function storeChange(
   tx: Transaction,
   viewer: Viewer,
@@ -120,7 +120,7 @@ async function isClosed(tx: Transaction, viewer: Viewer, row: TaskRow): Promise<
   return !row.isSeries || (await listOpenOccurrenceIds(tx, viewer, row.id)).length === 0;
 }
 
-/** What an occurrence has of its series, and only the series can change. */
+/** The fields of an occurrence that only its series can change. */
 function ofSeries({ period, repeats }: TaskContent): Pick<TaskContent, 'period' | 'repeats'> {
   return { period, repeats };
 }
@@ -156,7 +156,7 @@ function changesOf(before: TaskContent, after: TaskContent): Changes {
   );
 }
 
-/** Another's save may have added a file that this one does not name. */
+/** Another user's save may have added a file that this one does not name. */
 async function fileChanges(
   tx: Transaction,
   { id, fileIds }: Pick<ChangeTask, 'id' | 'fileIds'>,

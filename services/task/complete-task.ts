@@ -23,8 +23,8 @@ export interface CompleteTask {
   /** Under which the user may take it back, alone or with others. */
   readonly undoToken: string;
   /**
-   * Whether a series is meant as such, which then ends. Otherwise its earliest open occurrence is completed: the task may
-   * have become a series since somebody saw it.
+   * Whether the series itself is completed, which then ends. Otherwise its earliest open occurrence is: the
+   * task may have become a series since somebody saw it.
    */
   readonly endsSeries: boolean;
   /** Saved before it is completed, together or not at all; a task that is done already takes none. */
@@ -77,7 +77,7 @@ async function changeAndComplete(
   return { taskId: row.id, nextId: await complete(tx, viewer, row, command.undoToken, now) };
 }
 
-/** What is to be completed, locked; null where nothing is open. */
+/** The task to complete, locked; null where nothing is open. */
 async function lockTaskToComplete(
   tx: Transaction,
   viewer: Viewer,
@@ -100,7 +100,7 @@ async function complete(
     throw new ValidationError([{ field: 'id', message: 'Deze stap is nog niet aan de beurt.' }]);
   }
   const { content, nextId, removedIds = [] } = await completeByKind(tx, viewer, row, now);
-  // The deed comes first: it keeps the files of the attachments that go.
+  // The undo record comes first: it keeps the files of the attachments that go.
   await createUndoRecord(tx, viewer, { undoToken, action: 'completed', taskId: row.id, content, removedIds });
   if (removedIds.length > 0) {
     await asSystem(tx, viewer, () => tx.task.deleteMany({ where: { id: { in: [...removedIds] } } }));
@@ -154,7 +154,7 @@ async function markDone(
   await tx.task.updateMany({ where: { id }, data: { ...more, doneAt: now, version: { increment: 1 } } });
 }
 
-/** What a series did stays; what it still had open goes. */
+/** Ends a series: its done occurrences stay; its open ones go. */
 async function endSeries(tx: Transaction, viewer: Viewer, row: TaskRow, now: Date): Promise<Completion> {
   const open = await listOpenOccurrenceIds(tx, viewer, row.id);
   const before = await keepTasks(tx, viewer, [row.id, ...open]);

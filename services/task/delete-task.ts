@@ -67,7 +67,7 @@ async function remove(
     orphans: done.map(({ id }) => id),
     next: next && { ...next, isNew: false },
   };
-  // The deed comes first: it keeps the files of the attachments that go.
+  // The undo record comes first: it keeps the files of the attachments that go.
   await createUndoRecord(tx, viewer, {
     undoToken,
     action: 'removed',

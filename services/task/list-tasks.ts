@@ -15,7 +15,7 @@ export interface TaskFilter {
   /** The viewer's own alone. */
   readonly isMine: boolean;
   readonly isOverdue: boolean;
-  /** Those that end on this day ('YYYY-MM-DD'). */
+  /** Tasks that end on this day ('YYYY-MM-DD'). */
   readonly endDay: string | null;
 }
 

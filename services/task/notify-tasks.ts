@@ -15,7 +15,7 @@ export async function notifyTasks(
   );
 }
 
-/** For changes of many tasks at once: open lists are read anew. */
+/** For changes of many tasks at once: open lists refetch. */
 export async function notifyAllTasks(tx: Transaction, { officeId }: Pick<Viewer, 'officeId'>): Promise<void> {
   await notifyAll(tx, [{ type: 'tasks', officeId, id: officeId }]);
 }

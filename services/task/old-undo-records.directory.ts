@@ -5,7 +5,7 @@ import { cleanUpRows } from '#services/set-aside/clean-up-rows.ts';
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Deletes what users completed or removed more than a day ago, which nobody takes back any more; files that only such a
+ * Deletes the undo records that are older than a day, which nobody uses any more; files that only such a
  * removal kept go along, by a trigger. Safe to retry.
  */
 export async function deleteOldUndoRecords(

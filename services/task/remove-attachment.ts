@@ -35,7 +35,7 @@ async function letGo(tx: Transaction, fileId: string): Promise<void> {
   if (count === 0) throw new NotFoundError('Deze bijlage is er niet (meer).');
 }
 
-/** The version of the task stays: whoever has its form open is not overtaken by a file that left. */
+/** The version of the task stays, so that a removed file causes no conflict in an open form. */
 async function removeFromTask(
   tx: Transaction,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { rollSeries } from './roll-series.ts';
 export interface RollContext {
   readonly database: Pick<Database, 'lease'>;
   readonly now: () => Date;
-  /** Told of a series that cannot be rolled. */
+  /** Called with a series that cannot be rolled. */
   readonly onFailure: (seriesId: string, error: unknown) => void;
 }
 
@@ -21,8 +21,9 @@ export interface RolledSeries {
 }
 
 /**
- * Opens what fell due of these series of an office, each in a transaction of its own, so that one that fails holds up no
- * other. Running it again finds nothing. Throws when the database is away, for all are to be tried again then.
+ * Opens what fell due of these series of an office, each in a transaction of its own, so that one that fails
+ * stops no other. Running it again finds nothing. Throws when the database is away, for all are to be tried
+ * again then.
  */
 export async function rollTasks(
   { database, now, onFailure }: RollContext,

@@ -3,7 +3,7 @@ import type { TaskPeriod } from '#domain/task/task.ts';
 import { dayOf } from './database-days.ts';
 import type { TaskRow } from './task-row.ts';
 
-/** What decides which occurrences follow. Throws for a row that is no periodic task. */
+/** The plan that decides which occurrences follow. Throws for a row that is no periodic task. */
 export function planOf(
   row: Pick<TaskRow, 'startDay' | 'period' | 'endDay' | 'repeats' | 'rolledDay' | 'doneAt'>,
 ): SeriesPlan {
@@ -19,8 +19,8 @@ export function planOf(
 }
 
 /**
- * What an occurrence does to the version of its series: who has its form open would write back a number that counts this
- * occurrence. Where none is counted, an open form is not overtaken.
+ * The next version of a series after an occurrence: an open form would write back a number that counts this
+ * occurrence, so that its save must be a conflict. Where none is counted, the version stays.
  */
 export function nextSeriesVersion({ repeats }: Pick<TaskRow, 'repeats'>) {
   return repeats === null ? {} : { version: { increment: 1 } };

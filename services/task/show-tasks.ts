@@ -94,8 +94,9 @@ function shownUser({
 const PAGE = 500;
 
 /**
- * What the lists of all tasks, or of a relation, are made of, in pages: open tasks, with `relationId` done ones too, and the
- * series of each occurrence, which opens in its place. Each page has its own lease, so that a slow reader blocks nobody.
+ * Pages of the lists of all tasks, or of a relation: open tasks, with `relationId` done ones too, and the
+ * series of each occurrence, which opens instead of it. Each page has its own lease, so that a slow reader
+ * blocks nobody.
  */
 export async function* taskPages(
   database: Database,
@@ -136,7 +137,7 @@ export async function* taskPages(
   }
 }
 
-/** Those that were not shown yet; they are from now on. */
+/** The ids that were not shown yet; they are from now on. */
 function newOnes(shown: Set<string>, ids: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => {
     if (shown.has(id)) return false;

@@ -51,7 +51,10 @@ async function attach(
   for (const fileId of fileIds) await claimStoredFile(tx, viewer, { fileId, purpose: 'task' });
 }
 
-/** Names of those that may be attached. Two who attach the same file wait for each other here, and the sweep does. */
+/**
+ * Names of the files that may be attached, locked: another user who attaches the same file waits here, and
+ * the clean-up does.
+ */
 async function lockUploads(tx: Transaction, fileIds: readonly string[]): Promise<Map<string, string>> {
   const uploads = await tx.$queryRaw<{ id: string; name: string }[]>`
     SELECT id::text, name FROM stored_files

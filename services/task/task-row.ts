@@ -31,7 +31,7 @@ export const TASK_COLUMNS = {
 
 export type TaskRow = Prisma.TaskGetPayload<{ select: typeof TASK_COLUMNS }>;
 
-/** What its form shows of a stored task. */
+/** The content of a stored task, as its form shows it. */
 export function contentOf(row: TaskRow): TaskContent {
   return {
     kind: row.kind as TaskKind,

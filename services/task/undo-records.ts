@@ -10,13 +10,13 @@ export interface KeptTask {
   readonly attachments: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What a completion or removal did, of one task. */
+/** The effect of a completion or removal of one task. */
 export interface UndoContent {
   /** Rows that were changed or removed, as they were. */
   readonly before: readonly KeptTask[];
   /** Tasks that were made by it. */
   readonly made: readonly string[];
-  /** What came next, at the version that it was opened with: taken back only where nobody touched it. */
+  /** The task that it opened, at the version of then: undone only where nobody touched it. */
   readonly next: (OpenedTask & { readonly isNew: boolean }) | null;
   /** Done occurrences whose series was removed. */
   readonly orphans: readonly string[];
@@ -49,7 +49,7 @@ export async function createUndoRecord(
     readonly action: 'completed' | 'removed';
     readonly taskId: string;
     readonly content: UndoContent;
-    /** Those of the kept tasks that are deleted, whose files stay for as long as this can be taken back. */
+    /** Kept tasks that are deleted, whose files stay for as long as this can be undone. */
     readonly removedIds: readonly string[];
   },
 ): Promise<void> {

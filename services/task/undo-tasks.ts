@@ -20,9 +20,9 @@ export interface UndoTasks {
 export type UndoneTasks = { readonly taskIds: readonly string[] };
 
 /**
- * Takes back what the viewer completed or removed under one deed, all or nothing. What came next goes again, unless
- * somebody touched it: then both stay open. Throws ForbiddenError, NotFoundError when there is nothing (any more) to take
- * back, and ValidationError when the relation is gone.
+ * Undoes what the viewer completed or removed under one token, all or nothing. The tasks that it opened go
+ * again, unless somebody touched them: then both stay open. Throws ForbiddenError, NotFoundError when there
+ * is nothing (any more) to undo, and ValidationError when the relation is gone.
  */
 export async function undoTasks(
   client: LeasedClient,
@@ -32,7 +32,7 @@ export async function undoTasks(
   assertMayWrite(viewer);
   const intent = { requestId, operation: 'undoTasks', input: { undoToken } };
   return client.$transaction(async (tx) => {
-    // A merge may be moving what the deed keeps, and a removal of users may be taking over what is open.
+    // A merge may be moving tasks of the undo record, and a removal of users may be reassigning open ones.
     await lockOfficeWrites(tx, viewer.officeId);
     return answerOnce<{ taskIds: string[] }>(tx, viewer, intent, async () => {
       const taskIds = await undo(tx, viewer, undoToken);
@@ -60,13 +60,17 @@ async function undo(tx: Transaction, viewer: Viewer, undoToken: string): Promise
   await asSystem(tx, viewer, () => keepUntouched(tx, standing));
   const back = await backInSight(tx, viewer, undoRecords);
   await recordAuditEntries(tx, viewer, back.map(entryOf));
-  // A deed that goes frees the files that no attachment names; those of the restored tasks are named again.
+  // Deleting an undo record frees the files that no attachment names; those of the restored tasks are named
+  // again.
   await tx.taskUndoRecord.deleteMany({ where: { undoToken } });
   await notifyTasks(tx, viewer, [...touched]);
   return back.map(({ taskId }) => taskId);
 }
 
-/** Without an occurrence that its series made anew since. Throws NotFoundError for what the viewer sees no more. */
+/**
+ * Leaves out an occurrence that its series made again since. Throws NotFoundError for a task that the viewer
+ * sees no more.
+ */
 async function backInSight(
   tx: Transaction,
   viewer: Viewer,
@@ -104,7 +108,7 @@ async function lockRows(tx: Transaction, viewer: Viewer, undoRecords: readonly U
   });
 }
 
-/** What was done and taken back counts as untouched for earlier deeds, which it came next of. */
+/** A task that was done and undone counts as untouched for earlier undo records, which had opened it. */
 async function keepUntouched(tx: Transaction, standing: ReadonlyMap<string, StoodAt>): Promise<void> {
   for (const [id, { was, is }] of standing) {
     const containing = JSON.stringify({ next: { id, version: was } });
@@ -114,7 +118,7 @@ async function keepUntouched(tx: Transaction, standing: ReadonlyMap<string, Stoo
   }
 }
 
-/** What is open again of users who were removed since goes to the viewer (ledger USERS-56). */
+/** Restored open tasks of users who were removed since go to the viewer (ledger USERS-56). */
 async function reassignFromRemovedUsers(
   tx: Transaction,
   viewer: Viewer,

@@ -16,5 +16,5 @@ type HistoryOnly =
   | LinkAction
   | EntryAction;
 
-/** What may be recorded: an action that the trail has Dutch words for, or the history of a relation. */
+/** An action that may be recorded: one that the trail has Dutch texts for, or the history of a relation. */
 export type AuditAction = TrailAction | HistoryOnly;

@@ -12,7 +12,7 @@ import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { ofOffice, recordAuditEntries } from './record-audit-entries.ts';
 
 export interface TrailFilter {
-  /** Who did it, or whom it was about. */
+  /** The user who did it, or whom it was about. */
   readonly userId: string | null;
   readonly kind: TrailKind | null;
   readonly from: Date | null;
@@ -20,7 +20,7 @@ export interface TrailFilter {
   readonly until: Date | null;
 }
 
-/** Nobody reads more lines in a spreadsheet; who needs them narrows the dates. */
+/** More lines than anybody reads in a spreadsheet; narrower dates give the rest. */
 const MOST_EXPORTED = 10_000;
 
 /** Of an office's trail, what an admin asked for; nothing for anybody else. */

@@ -164,7 +164,7 @@ function changesOf(office: readonly UserRecord[], sent: readonly SentUser[]): re
   });
 }
 
-/** One statement, so that users can exchange colours and names. Returns the versions. */
+/** Stores changes by one statement, so that users can exchange colours and names. Returns the versions. */
 async function store(tx: Transaction, changes: readonly UserChange[]): Promise<ReadonlyMap<string, number>> {
   const users = JSON.stringify(changes.map(({ after }) => after));
   const rows = await tx.$queryRaw<{ id: string; version: number }[]>`

@@ -4,7 +4,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import { admit } from '#services/session/throttle.ts';
 import type { UserContext } from './user-context.ts';
 
-/** What came of a request that may invite somebody. */
+/** The outcome of a request that may invite somebody. */
 interface InvitingWork<Answer> {
   readonly answer: Answer;
   /** False where it was carried out before. */
@@ -12,8 +12,9 @@ interface InvitingWork<Answer> {
 }
 
 /**
- * Counts an invitation of the office. It is counted before the work, which holds a connection of its own, and taken back
- * where nobody was invited. What was carried out already is answered at the limit as well. Throws TooManyRequestsError.
+ * Counts an invitation of the office. It is counted before the work, which has a connection of its own, and
+ * uncounted where nobody was invited. A request that was carried out already is answered at the limit as
+ * well. Throws TooManyRequestsError.
  */
 export async function countInvitation<Answer>(
   { database, directory, now }: UserContext,

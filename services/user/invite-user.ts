@@ -23,8 +23,9 @@ export interface InviteUser {
 }
 
 /**
- * Invites a user without a password anew, once per requestId; the invitation before ends. Throws ForbiddenError,
- * WrongPasswordError, NotFoundError, TooManyRequestsError, and ValidationError for who has a password.
+ * Invites a user without a password once more, once per requestId; the invitation before ends. Throws
+ * ForbiddenError, WrongPasswordError, NotFoundError, TooManyRequestsError, and ValidationError for a user who
+ * has a password.
  */
 export async function inviteUser(
   context: UserContext,

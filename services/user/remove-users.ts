@@ -70,7 +70,7 @@ async function remove(
   const kept = whyKept(viewer.userId, leaver, office);
   if (kept !== null) throw new ValidationError([{ field: `${userId}/_id`, message: kept }]);
   await lockImportsOfOwner(tx, userId);
-  // A save that chooses an owner holds this lock since before it checks the owner.
+  // A save that chooses an owner has this lock since before it checks the owner.
   await lockOfficeWrites(tx, officeId);
   const [removed] = await tx.$queryRaw<{ version: number }[]>`
     UPDATE users SET removed_at = ${now}, version = version + 1 WHERE id = ${userId}::uuid RETURNING version`;

@@ -6,7 +6,7 @@ import { paceSeconds } from './next-turn.ts';
 
 type Claim =
   | { readonly kind: 'claimed'; readonly row: ClaimedSend }
-  /** Another mailing of the mailbox has just sent one. */
+  /** The mailbox's pace lets no mail go before these seconds have passed. */
   | { readonly kind: 'pause'; readonly seconds: number }
   /** Somebody else claimed it, the mailing was stopped, or the mail is not sent. */
   | { readonly kind: 'none' };
@@ -23,7 +23,7 @@ export async function claimMail(tx: Transaction, mailingId: string, sendId: stri
   if (row.state !== 'waiting' || row.isQuarantined || remoteId === null || draftId === null)
     return { kind: 'none' };
   const { count } = await tx.emailDraft.updateMany({
-    // One that was not taken up before is claimed anew.
+    // A draft whose earlier claim sent nothing is 'sending' already, and is claimed once more.
     where: { id: draftId, state: { in: ['open', 'sending'] } },
     data: { state: 'sending' },
   });

@@ -12,7 +12,7 @@ interface FilledMail {
   readonly html: string;
   /** The tags that print nothing for this relation. */
   readonly missing: readonly string[];
-  /** Whose BSN or RSIN it prints; null where it prints none. */
+  /** The relation whose BSN or RSIN it prints; null where it prints none. */
   readonly bsnOf: string | null;
 }
 
@@ -22,9 +22,9 @@ interface MailToFill {
   readonly address: string;
   readonly subject: string;
   readonly body: string;
-  /** Its day is the date in each mail, also in one that is made anew after midnight. */
+  /** Its day is the date in each mail, also in one that is made again after midnight. */
   readonly startedAt: Date;
-  /** By tag: what stands in the place of its value, in what is only looked at. */
+  /** Texts shown in place of values, by tag, in a preview. */
   readonly shown?: ReadonlyMap<string, string>;
 }
 

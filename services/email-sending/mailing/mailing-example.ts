@@ -24,9 +24,9 @@ export interface MailingExample {
 }
 
 /**
- * The mail of a mailing as one recipient would get it, filled in as it is when it is sent; only a BSN is not told. Throws
- * ForbiddenError, NotFoundError where not exactly one relation is meant, and ValidationError for what is no address and for
- * what would not be sent.
+ * The mail of a mailing as one recipient would get it, filled in as when it is sent, but without a BSN.
+ * Throws ForbiddenError, NotFoundError where not exactly one relation has the address, and ValidationError
+ * for what is no address and for what would not be sent.
  */
 export async function mailingExample(
   context: Pick<EmailWriteContext, 'officeKeys' | 'emailHtml' | 'now'>,

@@ -18,7 +18,7 @@ const OF_RECIPIENT = ['draft-gone', 'refused', 'skipped', CHANGED_ELSEWHERE];
 /** After so many attempts a refusal is final, whoever else was refused. */
 const MOST_TRIES = 2;
 
-/** Tells whoever looks at the mailing why it waits. */
+/** Shows with the mailing why it waits. */
 export async function pauseMailing(
   work: MailingWork,
   { id, officeId, userId }: MailingRow,
@@ -45,8 +45,8 @@ async function stop(tx: Transaction, { id, officeId, userId }: MailingRow, why: 
 }
 
 /**
- * What an error means for a mailing; `row` is the mail that was being made or sent. Throws what is neither of the mail service
- * nor of that mail.
+ * The next step of a mailing after an error; `row` is the mail that was being made or sent. Throws an error
+ * that is neither the mail service's nor that mail's.
  */
 export async function afterFailure(
   work: MailingWork,
@@ -73,7 +73,7 @@ export async function afterFailure(
   return refuse(work, mailing, row, { code, message });
 }
 
-/** One code for one cause, so that a cause that strikes every recipient stops the mailing. */
+/** One code per cause, so that a cause that strikes every recipient stops the mailing. */
 function codeIn(reason: string): string {
   return /\((\w+)\)\.$/.exec(reason)?.[1] ?? 'refused';
 }
@@ -86,7 +86,7 @@ async function refuse(
 ): Promise<SendStep> {
   await inTransaction(work, async (tx) => {
     const found = await lockSend(tx, row.id);
-    // One that was claimed and not called did not go either.
+    // A mail that was claimed and not called was not sent either.
     const now = (await giveBackClaim(tx, found)) ? await lockSend(tx, row.id) : found;
     if (now.state !== 'waiting') return;
     const known = failure.code === 'draft-gone' ? { ...now, draftId: null } : now;

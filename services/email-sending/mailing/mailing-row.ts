@@ -6,12 +6,12 @@ export interface MailingRow {
   readonly officeId: string;
   readonly linkId: string;
   readonly userId: string;
-  /** Whose subject and attachments go along. */
+  /** The draft whose subject and attachments go along. */
   readonly draftId: string;
   readonly draftRemoteId: string | null;
   /** Content ids of the pictures that its text showed at some time. */
   readonly shownImages: readonly string[];
-  /** What goes along, as it was attached when the mailing began; null of mailings of before that was stored. */
+  /** The attachments of the draft when the mailing began; null of mailings of before that was stored. */
   readonly attachmentIds: readonly string[] | null;
   readonly subject: string;
   readonly body: string;
@@ -23,7 +23,7 @@ export interface MailingRow {
   readonly isQuarantined: boolean;
 }
 
-/** One mailing, whose state nobody else changes until the transaction ends; null where there is none. */
+/** A mailing, locked until the transaction ends; null where there is none. */
 export async function lockMailing(tx: Transaction, id: string): Promise<MailingRow | null> {
   const [row] = await tx.$queryRaw<MailingRow[]>`
     SELECT mailing.id::text, mailing.office_id::text AS "officeId", mailing.link_id::text AS "linkId",

@@ -47,7 +47,7 @@ export async function makeMail(maker: MailMaker, sendId: string): Promise<boolea
     client.$transaction((tx) => ledgerRow(tx, sendId)),
   );
   const sender: Viewer = { officeId: row.officeId, userId: row.userId, role: role as Role };
-  // What one recipient's values make of the mail is no reason to keep it from the others.
+  // A mail that one recipient's values spoil does not keep it from the others.
   const filled = await filledMail(maker, sender, row).catch(asRefusal);
   if (filled === null) return endWithout(maker, row, 'skipped', NOT_THEIRS);
   if (typeof filled === 'string') return endWithout(maker, row, 'refused', filled);
@@ -100,8 +100,8 @@ async function ledgerRow(tx: Transaction, sendId: string) {
 }
 
 /**
- * The draft of the mail, which keeps its id however often it is made. The trail says whose BSN it prints, once a mail, before it
- * leaves; what was taken back or skipped prints none.
+ * The draft of the mail, which keeps its id however often it is made. The trail says whose BSN it prints,
+ * once a mail, before it leaves; a mail that was undone or skipped prints none.
  */
 async function ownDraft(
   tx: Transaction,

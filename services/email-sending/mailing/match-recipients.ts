@@ -5,7 +5,7 @@ import type { Transaction } from '#prisma/database.ts';
 
 export interface MailingRecipient {
   readonly address: string;
-  /** Which of several relations with the address is meant. */
+  /** The relation that was chosen among several with the address. */
   readonly relationId: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface MatchedRecipient {
 
 export interface MatchedRecipients {
   readonly matched: readonly MatchedRecipient[];
-  /** Who belongs to no relation (ledger COMPOSE-69). */
+  /** Addresses that belong to no relation (ledger COMPOSE-69). */
   readonly skipped: readonly string[];
   readonly ambiguous: readonly AmbiguousRecipient[];
 }

@@ -10,7 +10,7 @@ export type Turn =
   /** Nothing is left to send or to look for. */
   | { readonly kind: 'end'; readonly mailing: MailingRow }
   | { readonly kind: 'pause'; readonly seconds: number }
-  /** Nobody knows what became of this one. */
+  /** The outcome of this mail is unknown. */
   | { readonly kind: 'look'; readonly mailing: MailingRow; readonly row: SendRow }
   | { readonly kind: 'send'; readonly mailing: MailingRow; readonly row: SendRow };
 
@@ -20,7 +20,7 @@ export const MOST_UNKNOWN = 3;
 
 interface Progress {
   readonly waitingId: string | null;
-  /** Whose outcome is looked for: the one that was looked at longest ago. */
+  /** The mail whose outcome is looked for: the one that was looked at longest ago. */
   readonly sendingId: string | null;
   /** Of the last ones that were called nobody knows. */
   readonly isUnanswered: boolean;
@@ -33,8 +33,9 @@ interface Progress {
 }
 
 /**
- * What comes next in a mailing: one mail after the other, in the order of the ledger, at the pace of the mailbox. What a lost
- * worker claimed and did not call waits again; the others go on while one is looked for, or is still being made by somebody.
+ * The next turn of a mailing: one mail after the other, in the order of the ledger, at the pace of the
+ * mailbox. A mail that a lost worker claimed and did not call waits again; the others go on while one is
+ * looked for, or is still being made.
  */
 export async function nextTurn(
   { sendPace }: Pick<SendContext, 'sendPace'>,
@@ -45,7 +46,7 @@ export async function nextTurn(
   if (mailing === null || mailing.isQuarantined) return { kind: 'none' };
   await giveBackClaims(tx, mailingId);
   const progress = await progressOf(tx, mailing, sendPace.lookAgain);
-  // What was begun before it was stopped is looked for all the same.
+  // A mail that was begun before the mailing was stopped is looked for all the same.
   const { sendingId, waitingId } = progress;
   const untilLook = sendingId === null ? null : Math.max(0, progress.lookSeconds ?? 0);
   if (sendingId !== null && untilLook === 0)
@@ -63,7 +64,7 @@ export async function nextTurn(
 
 async function progressOf(tx: Transaction, mailing: MailingRow, lookAgain: number): Promise<Progress> {
   const { id } = mailing;
-  // One whose maker was lost may be made when the place of its draft is free again.
+  // A mail whose maker was lost may be made once the lock of its draft has ended.
   const [progress] = await tx.$queryRaw<Omit<Progress, 'paceSeconds'>[]>`
     WITH waiting AS (
       SELECT send.id, send.tries, greatest(send.due_at, draft.writing_until) AS may_go

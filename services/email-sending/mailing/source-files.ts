@@ -8,8 +8,8 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { MailingRow } from './mailing-row.ts';
 
 /**
- * What is attached to the draft of a mailing, for each of its mails. Small files are fetched once while they are held here; a
- * large one passes from the mail service to the mail service.
+ * The attachments of a mailing's draft, for each of its mails. Small files are fetched once and kept in
+ * memory; a large one passes from the mail service to the mail service.
  */
 export interface SourceFiles {
   /** Attaches what the mail lacks of them: asked again after a lost answer, each file is there once. */
@@ -24,8 +24,8 @@ const FILES_GONE =
   'Een bijlage van deze mailing is in een ander programma weggehaald of vervangen. Begin voor wie nog geen mail kreeg een nieuwe mailing.';
 
 /**
- * What another program attached since the mailing began does not go along, nor what the text showed before and shows no more. Where
- * a file of it went, no mail is made.
+ * A file that another program attached since the mailing began does not go along, nor a picture that the text
+ * no longer shows. Where a file of the mailing is gone, no mail is made.
  */
 export function createSourceFiles({
   draftRemoteId,
@@ -104,7 +104,7 @@ export function createSourceFiles({
   return {
     async attachTo(adapter, access, { id, has }) {
       listed ??= listOf(adapter, access, sourceId);
-      // One that fails is asked for anew the next time.
+      // A list that fails is fetched again the next time.
       listed.catch(() => {
         listed = undefined;
       });

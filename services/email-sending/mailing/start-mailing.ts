@@ -41,15 +41,15 @@ export interface StartMailing {
   readonly acceptBsn: boolean;
   /** The user was asked (ledger COMPOSE-39). */
   readonly acceptEmptySubject?: boolean;
-  /** Tells what would be asked, and that nothing is left to ask, and starts nothing. */
+  /** Only returns the question, or that none is left, and starts nothing. */
   readonly showFirst?: boolean;
   /** Of all that is attached, as who sends it saw it; null of who does not say. */
   readonly attachmentIds?: readonly string[] | null | undefined;
 }
 
-/** What is to be asked before a mailing starts; nothing was stored. */
+/** The question to the user before a mailing starts; nothing was stored. */
 export interface MailingQuestion {
-  /** Who belongs to no relation and would get nothing (ledger COMPOSE-69). */
+  /** Addresses that belong to no relation and would get nothing (ledger COMPOSE-69). */
   readonly skipped: readonly string[];
   readonly ambiguous: readonly AmbiguousRecipient[];
   readonly containsBsn: boolean;
@@ -106,7 +106,7 @@ export async function startMailing(
           const recipients = await matchRecipients(tx, command.recipients);
           const usesBsn = containsBsn(command.html) || containsBsn(subject);
           const question = questionOf(recipients, command, usesBsn);
-          // Whatever comes of it, nobody writes the draft any more.
+          // The draft is not written any more, whatever comes of the mailing.
           await releaseDraftLock(tx, lock);
           if (question !== null) return { keep: false, answer: { question } };
           if (command.showFirst === true) return { keep: false, answer: { question: ANSWERED } };
@@ -125,7 +125,7 @@ export async function startMailing(
   });
 }
 
-/** Hashed by the key, as what was typed may hold a BSN. */
+/** Hashed by the key, as the typed text may contain a BSN. */
 function intentOf({ hash }: OfficeKey, { requestId, ...input }: StartMailing) {
   return { requestId, operation: 'startMailing', input, hash, seen: seesMailing };
 }

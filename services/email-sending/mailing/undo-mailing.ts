@@ -14,9 +14,10 @@ export interface UndoMailing {
 }
 
 /**
- * Takes a mailing back within its ten seconds: nothing of it was made or sent, so that its rows go and its draft is open again.
- * The mailing is locked, as it is while the worker chooses which mail is next: that is none before it is due, and nothing that is
- * due is taken back, so that one of both wins. Throws ForbiddenError, NotFoundError, and ValidationError once it is too late.
+ * Undoes a mailing within its ten seconds: nothing of it was made or sent, so that its rows go and its draft
+ * is open again. The mailing is locked, as it is while the worker chooses the next mail: that is none before
+ * it is due, and nothing that is due is undone, so that one of both wins. Throws ForbiddenError,
+ * NotFoundError, and ValidationError once it is too late.
  */
 export async function undoMailing(
   client: LeasedClient,

@@ -19,7 +19,10 @@ import { makeMail } from './make-mail.ts';
 import { MOST_UNKNOWN, nextTurn, type Turn } from './next-turn.ts';
 import { createSourceFiles } from './source-files.ts';
 
-/** Milliseconds after which the workflow asks anew, so that a step ends well before its activity must. */
+/**
+ * Milliseconds after which the workflow asks for the next step, so that each ends well before its activity
+ * must.
+ */
 const STEP = 25_000;
 const UNKNOWN_IN_A_ROW =
   'Van de laatste mails is niet bekend of ze zijn verzonden. Kijk in de verzonden items en ga daarna verder.';
@@ -68,7 +71,10 @@ async function sendTurn(work: MailingWork, turn: Turn): Promise<SendStep> {
   }
 }
 
-/** Nobody can look what became of it: its mailbox is linked no more, or what is there cannot be written down. */
+/**
+ * The outcome of this mail cannot be found: its mailbox is no longer linked, or what is there cannot be
+ * stored.
+ */
 async function leaveUnknown(work: MailingWork, row: SendRow): Promise<SendStep> {
   await inTransaction(work, async (tx) => {
     const now = await lockSend(tx, row.id);
@@ -117,7 +123,8 @@ async function send(
   if (claim.kind === 'pause') return { end: 'again', afterSeconds: claim.seconds };
   const outcome = await attemptSend(attempt, claim.row);
   if (outcome.kind === 'refused') return afterRefusal(work, mailing);
-  // What was not taken up tells how busy the mailbox is; of one that nobody knows of, the next turn looks.
+  // A mail that was not accepted shows how busy the mailbox is; one of unknown outcome is looked for by the
+  // next turn.
   if (outcome.kind === 'waiting') {
     const step = stepAfter(outcome);
     const { failure } = outcome;
@@ -134,7 +141,10 @@ async function send(
   return AT_ONCE;
 }
 
-/** All is known of every recipient: the draft that held subject and attachments goes, unless somebody sent it there. */
+/**
+ * The outcome of every recipient is known: the draft with subject and attachments goes, unless somebody sent
+ * it there.
+ */
 async function finish(work: MailingWork, mailing: MailingRow, mailbox: DraftMailbox): Promise<SendStep> {
   const { context, signal } = work;
   const { id, officeId, userId, draftId, draftRemoteId } = mailing;

@@ -10,9 +10,9 @@ import { storeEmails } from './store-emails.ts';
 import { removeGone, setUnreadAside, wantPass } from './verify-missing.ts';
 
 export interface AppliedPage {
-  /** Ids of mails that are to be asked for anew, in which case nothing was written. */
+  /** Ids of mails that are to be fetched again, in which case nothing was written. */
   readonly outdated: ReadonlySet<string>;
-  /** The folder holds more or fewer mails than the index. */
+  /** The folder has more or fewer mails than the index. */
   readonly isInDoubt: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function applyPage(
   ]);
   const outdated = outdatedOf(read, known);
   if (outdated.size > 0) return { outdated, isInDoubt: false };
-  // One that is still there, elsewhere, is stored or set aside again below.
+  // A mail that is still there, in another folder, is stored or set aside again below.
   await forgetSetAside(tx, { officeId, linkId, loop: 'mailbox.email' }, read.removedIds);
   const stored = await storeEmails(
     tx,
@@ -92,8 +92,8 @@ async function storeReadMarks(
 }
 
 /**
- * Whether a folder holds more or fewer mails than the index after all that it told: a round can end short and look
- * complete. Not judged while mails are on their way between folders.
+ * Whether a folder has more or fewer mails than the index after all its pages: a pass can end short and look
+ * complete. Not compared while mails are on their way between folders.
  */
 async function isCountOff(tx: Transaction, folder: MailboxFolderRow): Promise<boolean> {
   const [counted] = await tx.$queryRaw<{ isOff: boolean }[]>`

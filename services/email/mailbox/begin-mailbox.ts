@@ -3,7 +3,10 @@ import { endSetAside } from '#services/set-aside/set-aside-items.ts';
 import { requestPass, startPasses } from '#services/sync/request-pass.ts';
 import { lockMailbox, type MailboxReference } from './mailbox-row.ts';
 
-/** Has a mailbox that was linked indexed; one that was linked before under another address begins anew. */
+/**
+ * Has a mailbox that was linked indexed; one that was linked before under another address begins from
+ * nothing.
+ */
 export async function beginIndex(tx: Transaction, mailbox: MailboxReference, address: string): Promise<void> {
   const { officeId, linkId } = mailbox;
   const known = await tx.mailbox.findFirst({ where: { officeId, linkId }, select: { address: true } });
@@ -14,7 +17,7 @@ export async function beginIndex(tx: Transaction, mailbox: MailboxReference, add
     await tx.mailbox.createMany({ data: [{ officeId, linkId, address }] });
   }
   await requestPass(tx, mailbox, 'full');
-  // What was wanted before may have ended with the link's failure.
+  // A pass that was requested before may have ended with the link's failure.
   await startPasses(tx, mailbox);
 }
 

@@ -46,7 +46,7 @@ export async function dropFolder(
       const known = await lockEmails(tx, mailbox, ids);
       const stored = await storeEmails(tx, { ...state, known }, found);
       await setUnreadAside(tx, mailbox, unread);
-      // What was changed of it can be brought nowhere, and would be asked for here without end.
+      // A pending change of an unreadable mail can be pushed nowhere, and would be retried here without end.
       await tx.email.updateMany({
         where: { officeId, folderId: id, remoteId: { in: unread.map((one) => one.id) } },
         data: { pending: [] },

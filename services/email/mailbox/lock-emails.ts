@@ -12,12 +12,12 @@ export interface KnownEmail {
   readonly isRead: boolean;
   readonly flagStatus: string;
   readonly categories: readonly string[];
-  /** What was changed here and is not yet there stays as it is. */
+  /** Changes made here that are not at the mailbox yet; a pass leaves them as they are. */
   readonly pending: readonly string[];
   readonly pushedAt: Date | null;
 }
 
-/** What the index holds of these mails, which nobody changes until the transaction ends. */
+/** The rows of these mails in the index, locked until the transaction ends. */
 export async function lockEmails(
   tx: Transaction,
   { officeId, linkId }: MailboxReference,

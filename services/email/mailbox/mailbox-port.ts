@@ -32,7 +32,7 @@ function openedSource(
   { database }: MailboxContext,
   { adapter, link }: OpenedMailbox,
   mailbox: MailboxRow,
-  /** As they are known when the step begins; what is read in it is held against them. */
+  /** The folders as they are known when the step begins; the listing that it reads is compared with them. */
   folders: ReadMailbox['folders'],
 ): OpenedSource {
   const system = systemViewer(mailbox.officeId);

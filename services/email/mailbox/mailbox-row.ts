@@ -2,7 +2,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { lockSource, type SourceReference, whereSource } from '#services/sync/source-row.ts';
 
-/** What is of a mailbox alone; how far it is read stands in its source. */
+/** The state that only a mailbox has; how far it is read stands in its source. */
 export type MailboxRow = Prisma.MailboxGetPayload<object>;
 
 /** With the number of its listing under way, or of the last one. */

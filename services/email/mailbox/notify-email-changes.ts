@@ -1,7 +1,10 @@
 import type { Transaction } from '#prisma/database.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 
-/** A round with more changes than this has lists read anew as a whole; with more new mails it tells of none by itself. */
+/**
+ * A pass with more changes than this has whole lists refetched; with more new mails it notifies of none by
+ * itself.
+ */
 const MANY = 20;
 
 export interface MailboxChanges {
@@ -11,8 +14,9 @@ export interface MailboxChanges {
 }
 
 /**
- * Tells what a round wrote. What a listing finds is not new, so lists are read anew and nobody hears of a new mail; that
- * mails went is told to all as one event, as who saw them is not known any more.
+ * Notifies of the changes that a pass wrote. A mail that a listing finds is not new, so lists refetch and
+ * nobody is notified of a new mail; that mails went is one event for all, as who saw them is not known any
+ * more.
  */
 export async function notifyEmailChanges(
   tx: Transaction,
@@ -27,7 +31,7 @@ export async function notifyEmailChanges(
   const isWhole = gone > 0 || count > MANY || (isListing && count > 0);
   if (isWhole) await notify(tx, { type: 'emails', officeId, id: officeId });
   if (isListing) return;
-  // An existing client counts new mails one by one, also in a round that changed many others.
+  // An existing client counts new mails one by one, also in a pass that changed many others.
   await notifyAll(tx, [
     ...few(created, created.length).map(
       (id) => ({ type: 'email', officeId, id, action: 'created' }) as const,

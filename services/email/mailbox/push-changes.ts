@@ -103,7 +103,7 @@ export async function pushChangesOfEmails(
 }
 
 interface Outcome {
-  /** As the mailbox holds it now; null: it is gone there. */
+  /** The mail as it is in the mailbox now; null: it is gone there. */
   readonly email: RemoteEmail | null;
   /** Why the change was refused for good; null: it arrived. */
   readonly refusal: string | null;
@@ -125,7 +125,7 @@ async function bring(
 ): Promise<Outcome> {
   if (pending.includes('deleted')) {
     const there = await adapter.read(access, remoteId);
-    // Of one whose move here is not there yet, where it lies there tells nothing.
+    // Where its move is still pending too, the folder that it lies in says nothing.
     const isRescued = there !== null && !pending.includes('folder') && there.folderId !== folder.remoteId;
     if (isRescued) return { email: there, refusal: RESCUED };
     if (there !== null) await adapter.remove(access, remoteId);

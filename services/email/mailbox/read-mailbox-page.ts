@@ -20,7 +20,7 @@ export interface ReadPage {
   readonly readMarks: readonly { readonly id: string; readonly isRead: boolean; readonly readAt: Date }[];
   /** Known mails that are not there, or in no folder that anybody is shown. */
   readonly goneIds: readonly string[];
-  /** Told by the page as removed, whether known or not. */
+  /** Ids that the page lists as removed, whether known or not. */
   readonly removedIds: readonly string[];
   readonly unread: readonly UnreadRecord[];
   readonly isFolderNew: boolean;
@@ -92,8 +92,8 @@ export async function readPage(
 }
 
 /**
- * Asks anew for mails to which something was brought after the page was asked for: whether the page is older or newer than
- * that, nobody knows, and its token goes on behind it.
+ * Fetches again the mails to which changes were pushed after the page was fetched: whether the page is older
+ * or newer than that, nobody knows, and its token goes on behind it.
  */
 export async function readAgain(
   database: Database,

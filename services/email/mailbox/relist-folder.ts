@@ -23,14 +23,15 @@ import {
 const DOUBTS_A_STEP = 150;
 /** From so many differences on, listing the folder whole takes fewer calls than asking for each. */
 const MOST_READ = 500;
-/** Of one folder in one round; what is then left in doubt is asked for by id. */
+/** Listings of one folder in one pass; mails that are then still in doubt are fetched by id. */
 const MOST_LISTINGS = 3;
-/** Ends the sweeps of a folder whose provider goes on saying two things of a mail. */
+/** Ends the listings of a folder whose provider goes on saying two things of a mail. */
 const MOST_RELISTINGS = 200;
 
 /**
- * Looks for what a folder did not tell: a pass can end short and look complete. Where that is much, its token is refused
- * and it is listed again; otherwise the mails that differ are asked for by id, and the folder is done when none is left.
+ * Looks for mails that a folder's pages missed: a pass can end short and look complete. Where that is much,
+ * its token is refused and it is listed again; otherwise the mails that differ are fetched by id, and the
+ * folder is done when none is left.
  */
 export async function relistFolder(
   database: Database,
@@ -84,7 +85,9 @@ async function storeVerifiedMissing(
   await notifyEmailChanges(tx, mailbox, { ...stored, gone }, false);
 }
 
-/** After a listing: mails that it did not list, or fewer than the folder holds by its own count. */
+/**
+ * After a listing: whether it missed known mails, or the index has fewer than the folder by its own count.
+ */
 async function isInDoubt(database: Database, folder: MailboxFolderRow): Promise<boolean> {
   const { officeId, id, generation, totalCount, countGap } = folder;
   return database.lease(systemViewer(officeId), async (client) => {

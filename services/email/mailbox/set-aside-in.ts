@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma/generated/client/client.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 
-/** Counts mails that a folder has and that the index could not take, so that they are not missed at each round. */
+/** Counts mails of a folder that the index could not store, so that no pass misses them. */
 export function setAsideIn({ officeId, linkId, remoteId }: Omit<MailboxFolderRow, 'generation'>): Prisma.Sql {
   return Prisma.sql`(
     SELECT count(*) FROM set_aside_items aside

@@ -10,7 +10,9 @@ import { storeRecipients } from './store-recipients.ts';
 
 export interface StoredEmails {
   readonly created: readonly string[];
-  /** Those of which anything changed that staff see; of a draft the text, which only its change key tells. */
+  /**
+   * Ids of mails of which something changed that staff see; the text of a draft changes with its change key.
+   */
   readonly updated: readonly string[];
 }
 

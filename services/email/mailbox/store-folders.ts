@@ -32,8 +32,8 @@ async function storeFolders(
 ): Promise<void> {
   const folders = remote.map(({ id, kind, name, totalCount }) => ({ id, kind, name, total: totalCount }));
   const listed = JSON.stringify(folders);
-  // Two folders may have changed places: one kind is of one folder at any moment. One that was made here just now, and never
-  // read, may be newer than this list.
+  // Two folders may have exchanged their kinds: one kind is of one folder at any moment. A folder that was
+  // created here just now, and never read, may be newer than this list.
   await tx.$executeRaw`
     UPDATE mailbox_folders folder SET kind = 'other'
     WHERE folder.office_id = ${officeId}::uuid AND folder.link_id = ${linkId}::uuid AND folder.kind <> 'other'

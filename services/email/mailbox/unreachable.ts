@@ -1,7 +1,7 @@
 import type { ProviderFailedError } from '#domain/errors.ts';
 import { isOurOwn } from '#providers/provider-failures.ts';
 
-/** What a mail service that does not answer is told by (ledger MAIL-38). */
+/** The text for a mail service that does not answer (ledger MAIL-38). */
 export const UNREACHABLE = 'De Outlook server is niet bereikbaar. Probeer het opnieuw.';
 
 export const NO_MAILBOX = 'Er is geen mailbox gekoppeld.';

@@ -6,17 +6,19 @@ import { forgetSetAside, keepSetAside } from '#services/set-aside/set-aside-item
 import { type MailboxReference, whereMailbox } from './mailbox-row.ts';
 import type { ReadMailbox } from './read-mailbox.ts';
 
-/** The places that background work has at a mailbox (docs/decisions/0053-call-slots.md). */
+/** The slots that background work has at a mailbox (docs/decisions/0053-call-slots.md). */
 const READ_AT_ONCE = 3;
 
-/** What mails that were in doubt turned out to be. */
+/** The outcome of looking for mails that were in doubt. */
 export interface VerifiedMissing {
   readonly found: readonly RemoteEmail[];
   /** Not there, or in a folder that no list shows. */
   readonly goneIds: readonly string[];
-  /** There, and told in a way that nobody can read, or refused. */
+  /** Mails that are there, and that nobody can read, or that were refused. */
   readonly unread: readonly UnreadRecord[];
-  /** Some lie in a folder that was made since the round began: they stay as they are until it is read. */
+  /**
+   * Some mails lie in a folder that was made since the pass began: they stay as they are until it is read.
+   */
   readonly isFolderNew: boolean;
 }
 

@@ -12,7 +12,7 @@ const ACTIVE_RELATIONS: ReadonlySet<string> = new Set([
   'attachedtoolbars',
   'customizationscripts',
 ]);
-/** By the places that Word gives them: a picture or a link may be called like them. */
+/** Word's own names of these parts: a picture or a link may be called like them, elsewhere. */
 const ACTIVE_PART =
   /(?:^|\/)(?:vba(?:project|data)[^/]*\.(?:bin|xml)|activex\d*\.(?:bin|xml)|activex\/[^/]+)$/;
 const OBJECT_PART = /(?:^|\/)oleobject[^/]*\.bin$/;
@@ -42,7 +42,7 @@ export function activeContentProblem(
   return isObject ? DOCUMENT_REFUSALS.object : null;
 }
 
-/** What the list says of parts by their names, and of those endings that some part has. */
+/** The content types of the parts by their names, and of the endings that some part has. */
 function typesIn(contentTypes: string, names: readonly string[]): readonly string[] {
   return elementsOf(contentTypes).flatMap((element) => {
     const { Extension, ContentType = '' } = attributesOf(element);
@@ -52,7 +52,7 @@ function typesIn(contentTypes: string, names: readonly string[]): readonly strin
   });
 }
 
-/** What a relationship is, and the part that it leads to; an address outside is no part. */
+/** The type of a relationship, and the part that it leads to; an address outside is no part. */
 function relationIn(element: Parameters<typeof attributesOf>[0]) {
   const { Type = '', Target = '', TargetMode = '' } = attributesOf(element);
   const isOutside = TargetMode.trim().toLowerCase() === 'external';

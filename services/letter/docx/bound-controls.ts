@@ -9,18 +9,18 @@ import { attributesOf, localName, TAGS } from './xml-elements.ts';
 export interface BoundControl {
   /** One, and another where a newer program binds rich text and pictures. */
   readonly bindings: readonly Binding[];
-  /** What stands in it, a line a paragraph. */
+  /** The text in it, a line a paragraph. */
   readonly text: string;
-  /** Whether its store holds plain text, and not a date, a choice or a picture. */
+  /** Whether its store contains plain text, and not a date, a choice or a picture. */
   readonly isText: boolean;
   /** Number of the paragraph that it begins in, from 1. */
   readonly paragraph: number;
 }
 
 export interface Binding extends StorePath {
-  /** Of the store, in upper case; empty where the first that has the node is meant. */
+  /** Id of the store, in upper case; empty for the first that has the node. */
   readonly storeId: string;
-  /** Where its element stands in the XML. */
+  /** Position of its element in the XML. */
   readonly start: number;
   readonly end: number;
 }

@@ -53,18 +53,18 @@ function plainSign(reference: string, decimal: string | undefined, hexadecimal: 
   return sign === '' || `<>&"'`.includes(sign) ? reference : sign;
 }
 
-/** What a prefix of the part is called instead; null where it stays. */
+/** The prefix that replaces one of the part's; null where it stays. */
 type Renamings = Pick<PrefixScopes<string | null>, 'of'>;
 type Namespaces = ReadonlyMap<string, string>;
 
-/** Where the usual prefix is another's, nothing is renamed. */
+/** Nothing is renamed where the usual prefix stands for another namespace. */
 function usualFor(prefix: string, namespace: string, said: Namespaces): string | null {
   const usual = PREFIXES[namespace];
   const isFree = usual !== undefined && (PREFIXES[said.get(usual) ?? namespace] ?? '') === usual;
   return isFree && usual !== prefix ? usual : null;
 }
 
-/** Declarations of the prefixes that come in the place of others. */
+/** Declarations of the prefixes that replace others. */
 function declared(said: Namespaces, scopes: Renamings): readonly string[] {
   const added = [...said].flatMap(([prefix, namespace]) => {
     const usual = scopes.of(`${prefix}:`) ?? null;

@@ -1,4 +1,4 @@
-/** XML without what stands at these places, none of which overlap. */
+/** XML without these ranges, none of which overlap. */
 export function cutOut(
   xml: string,
   ranges: readonly { readonly start: number; readonly end: number }[],

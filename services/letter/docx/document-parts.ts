@@ -26,12 +26,15 @@ const BY_NAME: readonly (readonly [RegExp, DocumentPart])[] = [
   [/^docProps\/(core|app|custom)\.xml$/i, 'properties'],
 ];
 
-/** What a part is, by its usual name. */
+/** The kind of a part, by its usual name. */
 export function documentPart(name: string): DocumentPart {
   return BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 }
 
-/** The parts that hold text of a letter, by their names in lower case; programs on the web call them as they like. */
+/**
+ * The parts that contain text of a letter, by their names in lower case; programs on the web call them as
+ * they like.
+ */
 export function textParts(contentTypes: string, names: Iterable<string>): ReadonlyMap<string, DocumentPart> {
   const said = new Map(
     elementsOf(contentTypes).flatMap((element) => {

@@ -13,7 +13,7 @@ export interface ScannedPart extends ScannedText {
   readonly storedTexts: readonly StoredText[];
 }
 
-/** What a document brings into every letter besides its text. */
+/** Remarks on parts of a document, besides its text, that come into every letter. */
 export function documentRemarks(parts: readonly ScannedPart[]): readonly DocumentRemark[] {
   const remarks: DocumentRemark[] = [];
   const locations = parts.flatMap(({ part, tracked }) => tracked.map((paragraph) => ({ part, paragraph })));
@@ -36,7 +36,10 @@ export function documentRemarks(parts: readonly ScannedPart[]): readonly Documen
   return remarks;
 }
 
-/** What a reader sees; the stores of controls are shown in their place, and texts for older programs are twice there. */
+/**
+ * The texts that a reader sees; the stores of controls are shown instead of their text, and texts for older
+ * programs are twice there.
+ */
 function textsOf({ part, pieces, storedTexts }: ScannedPart): readonly FoundText[] {
   return [
     ...pieces

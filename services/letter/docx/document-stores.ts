@@ -13,7 +13,7 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** A node of a store with tags in it, or in the control that shows it. */
 export interface BoundText extends StorePath {
-  /** The part that holds the store, in lower case. */
+  /** Name of the part that contains the store, in lower case. */
   readonly store: string;
   /** With its tags. */
   readonly template: string;
@@ -23,7 +23,7 @@ export interface BoundTexts {
   readonly texts: readonly BoundText[];
   /** Controls with tags whose store cannot be written, so that it may not be asked for either. */
   readonly unbound: ReadonlySet<BoundControl>;
-  /** What controls without tags show of their stores, as it is. */
+  /** Texts of their stores that controls without tags show, as they are. */
   readonly storedTexts: ReadonlyMap<BoundControl, readonly StoredText[]>;
 }
 
@@ -31,7 +31,7 @@ export interface StoredText extends Pick<BoundControl, 'isText' | 'paragraph'> {
   readonly text: string;
 }
 
-/** What the stores of a document show of its tags, in all of its controls. */
+/** The texts with tags that all controls of a document show of its stores. */
 export function boundTexts(
   { parts }: Pick<DocumentPackage, 'parts'>,
   controls: readonly BoundControl[],
@@ -41,7 +41,7 @@ export function boundTexts(
     controls.flatMap(({ bindings }) => bindings),
   );
   const tagged = new Map<string, boolean>();
-  /** By their nodes, as each holds one text for all controls that show it. */
+  /** By their nodes, as each has one text for all controls that show it. */
   const texts = new Map<string, BoundText>();
   const unbound = new Set<BoundControl>();
   const storedTexts = new Map<BoundControl, readonly StoredText[]>();
@@ -71,7 +71,7 @@ export function boundTexts(
   }
   return { texts: [...texts.values()], unbound, storedTexts };
 
-  /** What Word shows in place of what stands in the control; it is written where there are tags. */
+  /** The texts that Word shows instead of the control's own; they are written where there are tags. */
   function storedTextsOf(control: BoundControl, template: string | null): readonly StoredText[] {
     return control.bindings.flatMap((binding) => {
       const node = stores.nodeOf(binding);

@@ -11,7 +11,7 @@ interface OpenField {
   code: string;
   /** Its result follows, which is text. */
   isRead: boolean;
-  /** Another field stands where its name should, so that only Word knows it. */
+  /** Another field stands where its name should, so that only Word knows the name. */
   isHidden: boolean;
 }
 

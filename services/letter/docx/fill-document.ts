@@ -48,14 +48,14 @@ export function fillPackage(
   return templater.toBuffer({ compression: 'DEFLATE' });
 }
 
-/** Packed anew of what was checked, so that every program reads in it what was read here. */
+/** Packed again from the checked parts, so that every program reads in it what was read here. */
 function packed({ contents, xml }: DocumentPackage, { parts }: PreparedParts): PizZip {
   const zip = new PizZip();
   for (const [name, content] of contents) {
     const key = name.toLowerCase();
     const prepared = parts.get(key);
     const read = xml.get(key);
-    // What docxtemplater leads from part to part by, it reads as UTF-8 alone; a store stays as it is.
+    // docxtemplater reads the parts that lead it to others as UTF-8 alone; a store stays as it is.
     const isForeign = read !== undefined && read.encoding !== 'utf-8' && !key.startsWith('customxml/');
     if (prepared !== undefined) zip.file(name, prepared.xml);
     else if (isForeign) zip.file(name, writeXml(read.text, 'utf-8'));

@@ -5,7 +5,7 @@ import { workOf } from '#test/support/saga/work-of.ts';
 import { fillDocument } from './fill-document.ts';
 import { inspectDocument } from './inspect-document.ts';
 
-/** What a letter takes grows as its document does: one process makes the letters of everybody. */
+/** The time of a letter grows as its document does: one process makes the letters of everybody. */
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const each = (count: number, made: (index: number) => string) =>

@@ -11,7 +11,8 @@ const STORED = 0;
 export function inflateEntry(file: Buffer, { name, at, method, packedBytes, bytes }: ZipEntry): Buffer {
   if (at + LOCAL_BYTES > file.length || file.readUInt32LE(at) !== LOCAL_SIGNATURE) throw damaged();
   const nameEnd = at + LOCAL_BYTES + file.readUInt16LE(at + 26);
-  // Some programs go by this name, and some by that of the directory; letters of DOS are read by its other name alone.
+  // Some programs use this name, and some that of the directory; letters of DOS are read by its other name
+  // alone.
   const local = new TextDecoder().decode(file.subarray(at + LOCAL_BYTES, nameEnd));
   if (local !== name && !local.includes('\uFFFD')) throw damaged();
   const start = nameEnd + file.readUInt16LE(at + 28);

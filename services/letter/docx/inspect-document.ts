@@ -16,7 +16,7 @@ import { templaterProblems } from './templater-problems.ts';
 import { propertyPieces } from './text-pieces.ts';
 import { CONTROL_NAMES } from './xml-elements.ts';
 
-/** What a template says of itself: its tags, those that would spoil a letter, and what comes into each letter besides. */
+/** The tags of a template, those that would spoil a letter, and what comes into each letter besides. */
 export interface InspectedDocument {
   readonly tags: readonly string[];
   readonly problems: readonly TagProblem[];
@@ -58,7 +58,10 @@ function problemsOfFilling(document: DocumentPackage, prepared: PreparedParts): 
   }
 }
 
-/** What only older programs show is filled too; its faults are those of what is seen, unless it has others. */
+/**
+ * Text that only older programs show is filled too; its faults are those of the visible text, unless it has
+ * others.
+ */
 function tagsOfPieces(pieces: readonly ScannedPiece[]): FoundTags {
   const seen = findTags(pieces.filter(({ isFallback }) => !isFallback));
   const unseen = findTags(pieces.filter(({ isFallback }) => isFallback));

@@ -38,7 +38,10 @@ function unseenInTags({ text, segments, softHyphens }: ScannedPiece): readonly C
   return cuts;
 }
 
-/** Whether a place is between the ends of a tag; asked in the order of the text, so that no tag is looked at twice. */
+/**
+ * Whether an offset is between the ends of a tag; asked in the order of the text, so that no tag is looked at
+ * twice.
+ */
 function withinEach(tags: readonly { readonly from: number; readonly to: number }[]) {
   let next = 0;
   return (offset: number): boolean => {

@@ -16,11 +16,14 @@ import { type ReadXml, readXml } from './read-xml.ts';
 import { RefusedDocument } from './refused-document.ts';
 import { xmlPartsOf } from './xml-parts.ts';
 
-/** More than a letter of a hundred pages with pictures; the process holds it twice. */
+/** More than a letter of a hundred pages with pictures; the process has it in memory twice. */
 const MOST_BYTES = 50_000_000;
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
 
-/** A .docx that was checked. A letter is packed anew of it, so that nothing is in it that was not seen here. */
+/**
+ * A .docx that was checked. A letter is packed from it again, so that it contains nothing that was not seen
+ * here.
+ */
 export interface DocumentPackage {
   /** The bytes of its parts by their names as written, in their order. */
   readonly contents: ReadonlyMap<string, Buffer>;

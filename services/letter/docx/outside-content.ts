@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, OutsideKind>> = {
 };
 /** Taken in wherever they lie. */
 const NEVER: ReadonlySet<string> = new Set(['afchunk', 'subdocument']);
-/** What may lead outside, because it is only followed by who clicks. */
+/** Links that may lead outside, because they are only followed by a click. */
 const FOLLOWED: ReadonlySet<string> = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver']);
 const ELEMENTS: Readonly<Record<string, OutsideKind>> = {
   altChunk: 'chunk',
@@ -30,7 +30,10 @@ const ELEMENTS: Readonly<Record<string, OutsideKind>> = {
 const PICTURES: ReadonlySet<string> = new Set(['imagedata', 'fill', 'stroke', 'image', 'background']);
 const OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 
-/** What of a package is not in it, or runs into it from elsewhere, each once; hyperlinks stay. `parts`: its XML by name. */
+/**
+ * Content that lies outside a package, or runs into it from elsewhere, each once; hyperlinks stay. `parts`:
+ * its XML by name.
+ */
 export function outsideContent(parts: ReadonlyMap<string, string>): readonly OutsideContent[] {
   const found = [...parts].flatMap(([name, xml]): OutsideContent[] => {
     const elements = elementsOf(xml);
@@ -72,7 +75,10 @@ function relationsOutside(elements: readonly XmlElement[]): readonly Found[] {
   });
 }
 
-/** The addresses of a part's hyperlinks by their ids: nothing but a hyperlink may use one. Others were told by their relationship. */
+/**
+ * The addresses of a part's hyperlinks by their ids: only a hyperlink may use one. Other relationships are
+ * found by `relationsOutside`.
+ */
 function linksOf(relations: string): ReadonlyMap<string, string> {
   return new Map(
     elementsOf(relations)

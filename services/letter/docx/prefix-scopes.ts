@@ -1,4 +1,4 @@
-/** What prefixes stand for, from element to element as XML is read. */
+/** The meanings of prefixes, from element to element as XML is read. */
 export interface PrefixScopes<Meaning> {
   /** With what an element declares, by prefix. */
   enter(declared: Iterable<readonly [prefix: string, meaning: Meaning]>): void;

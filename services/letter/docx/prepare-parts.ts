@@ -18,7 +18,7 @@ export interface PreparedPart {
 export interface PreparedParts {
   /** The parts with text, as docxtemplater reads and fills them, by name in lower case. */
   readonly parts: ReadonlyMap<string, PreparedPart>;
-  /** What is filled in the stores of its content controls. */
+  /** Texts with tags in the stores of its content controls. */
   readonly texts: readonly BoundText[];
 }
 

@@ -11,7 +11,10 @@ export function isRichText(text: string): boolean {
   return text.trimStart().startsWith('<') && PACKAGE.test(text);
 }
 
-/** What a reader sees of such a document, a line a paragraph, and behind it the tags in addresses and the like. */
+/**
+ * The text that a reader sees of such a document, a line a paragraph, and behind it the tags in addresses and
+ * the like.
+ */
 export function richTextOf(text: string): string {
   const xml = canonicalXml(text);
   const shown = textOf(xml);
@@ -22,7 +25,7 @@ export function richTextOf(text: string): string {
   return [shown, ...new Set(hidden)].join('\n');
 }
 
-/** What a reader sees of XML, a line a paragraph. */
+/** The text that a reader sees of XML, a line a paragraph. */
 export function textOf(content: string): string {
   const lines = new Map<number, string>();
   for (const { paragraph, isFallback, text } of scanText(content).pieces) {

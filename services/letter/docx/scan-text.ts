@@ -4,11 +4,11 @@ import { attributesOf, TAGS } from './xml-elements.ts';
 
 /** A text element of a part, and where its characters stand. */
 interface TextSegment {
-  /** Place of its first character in the text of its piece. */
+  /** Offset of its first character in the text of its piece. */
   readonly at: number;
   /** As written between its tags, with references. */
   readonly written: string;
-  /** Where that stands in the XML. */
+  /** Offset of that text in the XML. */
   readonly start: number;
 }
 
@@ -26,7 +26,7 @@ export interface ScannedPiece {
 
 export interface ScannedText {
   readonly pieces: readonly ScannedPiece[];
-  /** Numbers of the paragraphs that hold tracked changes. */
+  /** Numbers of the paragraphs with tracked changes. */
   readonly tracked: readonly number[];
 }
 

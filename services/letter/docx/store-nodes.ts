@@ -3,13 +3,13 @@ import { namespacesIn, type PrefixScopes, prefixScopes } from './prefix-scopes.t
 import { attributeCalled, type ReadPath, stepTo } from './store-path.ts';
 import { localName, plainXml, TAGS } from './xml-elements.ts';
 
-/** A node of a store: its text, and where another text is written in its place. */
+/** A node of a store: its text, and where another text replaces it. */
 export interface StoreNode {
   /** Without comments, and with that of CDATA. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** What is written around another text. */
+  /** The XML around a text that replaces it. */
   readonly around: readonly [before: string, after: string];
 }
 
@@ -45,19 +45,19 @@ const ASIDE = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<\?[\s\S]*?(
 const ATTRIBUTES = /(?<=\s)([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 interface Frame {
-  /** Where the paths are that led here. */
+  /** The paths that led here, at their present step. */
   readonly trees: readonly PathTree[];
   /** Children so far, by namespace and name. */
   readonly counts: Map<string, number>;
-  /** Where its text begins; null where it is not asked for, or holds elements. */
+  /** Offset where its text begins; null where no path leads to it, or it contains elements. */
   textFrom: number | null;
 }
 
-/** The nodes that the paths lead to, by the key of each; one that holds elements is none. */
+/** The nodes that the paths lead to, by the key of each; one that contains elements is left out. */
 export function findStoreNodes(xml: string, paths: PathTree): ReadonlyMap<string, StoreNode> {
   const found = new Map<string, StoreNode>();
   const scopes = prefixScopes<string>();
-  // Of the same length, so that places stay.
+  // Replacements have the same length, so that offsets stay.
   const plain = xml.replaceAll(ASIDE, (aside) => (aside.startsWith('<![') ? 'x' : ' ').repeat(aside.length));
   const frames: Frame[] = [frameOf([paths])];
   for (const { 0: whole, 1: end = '', 2: name = '', 3: written = '', 4: empty = '', index } of plain.matchAll(

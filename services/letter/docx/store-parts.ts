@@ -11,7 +11,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 };
 
 export interface FoundNode extends StoreNode {
-  /** The part that holds the store, in lower case. */
+  /** Name of the part that contains the store, in lower case. */
   readonly store: string;
 }
 
@@ -36,7 +36,7 @@ export function storeParts(parts: ReadonlyMap<string, string>, bindings: readonl
         ([key, node]) => [key, { ...node, store }] as const,
       ),
     );
-    // Of more than one store that has the node, the first is meant.
+    // The first store that has the node wins.
     found.set(storeId, new Map(nodes.toReversed().flat()));
   }
   return {

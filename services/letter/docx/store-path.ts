@@ -8,9 +8,9 @@ export interface StorePath {
 export interface ReadPath {
   /** Of the elements that lead to it, as `stepTo` writes them. */
   readonly steps: readonly string[];
-  /** As `attributeCalled` writes it; null where the text of the element is meant. */
+  /** As `attributeCalled` writes it; null for the text of the element. */
   readonly attribute: string | null;
-  /** The same for all paths to one node that are written with the same names and numbers. */
+  /** A key of the node, equal for all paths to it that are written with the same names and numbers. */
   readonly key: string;
 }
 

@@ -6,7 +6,7 @@ import { docxText } from '#test/support/letter/docx-text.ts';
 import { fillDocument } from './fill-document.ts';
 import { inspectDocument } from './inspect-document.ts';
 
-/** What stands in a tag as Word writes it, and what becomes of it. */
+/** Tags as Word writes them, with what stands between their letters. */
 
 const run = (text: string, properties = '') =>
   `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;

@@ -18,7 +18,7 @@ interface TemplaterError {
   };
 }
 
-/** What docxtemplater cannot fill, by its paragraph; empty where the error is another one. */
+/** The tags that docxtemplater cannot fill, by their paragraphs; empty where the error is another one. */
 export function templaterProblems(error: unknown, { parts }: PreparedParts): readonly TagProblem[] {
   const { errors } = (error as { readonly properties?: { readonly errors?: unknown } }).properties ?? {};
   if (!Array.isArray(errors)) return [];

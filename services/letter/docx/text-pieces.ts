@@ -5,7 +5,7 @@ import { decodeXml } from '#domain/text/xml-text.ts';
 const PROPERTIES =
   /<(dc:(?:title|subject|creator|description)|cp:(?:category|keywords|contentStatus)|vt:lpw?str|Company|Manager|HyperlinkBase)(?:\s[^<>]*)?>([^<]+)<\/\1>/g;
 
-/** The texts of a part that holds properties; none of them stands in a paragraph. */
+/** The texts of a part with properties; none of them stands in a paragraph. */
 export function propertyPieces(xml: string): readonly TextPiece[] {
   return [...xml.matchAll(PROPERTIES)].map(([, , text = '']) => ({ paragraph: 1, text: decodeXml(text) }));
 }

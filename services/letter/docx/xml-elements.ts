@@ -8,7 +8,7 @@ export interface XmlElement {
   readonly isEmpty: boolean;
 }
 
-/** What does not end takes the rest, so that it is looked for once. */
+/** A comment that does not end takes the rest, so that its end is looked for once. */
 const ASIDE = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)/g;
 
 /** The XML without comments and instructions, and with text of CDATA as other text: neither hides an element or a word. */
@@ -21,11 +21,11 @@ export function plainXml(xml: string): string {
 
 /** A name in whatever letters: what is not matched would be passed over. */
 const NAME = `[^\\s=<>"'/]+`;
-/** Start, end and empty tags; attributes may hold '>'. */
+/** Start, end and empty tags; attributes may contain '>'. */
 export const TAGS = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*(/?)>`, 'g');
 const ATTRIBUTES = new RegExp(`(?<=\\s)(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
 
-/** What a content control is called, which no letter shows. */
+/** The names of a content control, which no letter shows. */
 export const CONTROL_NAMES = /<w:(?:alias|tag)\s[^<>]*>/g;
 
 /** Whether each '<' of the XML begins an element that is read here: one that is not could be read by others. */

@@ -5,8 +5,8 @@ const BY_NAME = /\.(?:xml|rels|vml)$/;
 const XML_TYPE = /^(?!image\/).*(?:[+/]xml|vmldrawing)\s*(?:;|$)/i;
 
 /**
- * Which parts of a package are XML, by their names or by what `[Content_Types].xml` says of them (ECMA-376 part 2, 10.1.2).
- * `names`: in lower case, as what is given.
+ * The parts of a package that are XML, by their names or by what `[Content_Types].xml` says of them (ECMA-376
+ * part 2, 10.1.2). `names`: in lower case, as what is given.
  */
 export function xmlPartsOf(names: readonly string[], contentTypes: string): readonly string[] {
   const said = elementsOf(contentTypes).map((element) => ({

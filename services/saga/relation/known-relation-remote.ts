@@ -11,7 +11,10 @@ import {
 import { SupersededError } from '#services/saga/step-failure.ts';
 import { leftBehind } from './left-records.ts';
 
-/** What an adapter needs to know of an earlier effect. `prepared` is the `inFlightUntil` of a push; null for a removal. */
+/**
+ * The known state of an earlier effect, for an adapter. `prepared` is the `inFlightUntil` of a push; null for
+ * a removal.
+ */
 export function knownRelationRemote(
   database: Database,
   remote: RemoteReference,
@@ -53,7 +56,7 @@ export function knownRelationRemote(
   };
 }
 
-/** Another relation has this id, or may have created it under this one's key. */
+/** Whether another relation has this id, or may have created it under this one's key. */
 async function isClaimed(
   client: Pick<LeasedClient, 'remoteRecord'>,
   { officeId, relationId, linkId }: RemoteReference,

@@ -18,8 +18,8 @@ export interface TurnRequest {
 }
 
 /**
- * Turns of many relations, at the pace of their slowest linked service. The caller holds the office's lock for writing
- * relations and stores each turn with its run in the same transaction, so that no turn is given twice.
+ * Turns of many relations, at the pace of their slowest linked service. The caller has the office's write
+ * lock and stores each turn with its run in the same transaction, so that no turn is given twice.
  */
 export async function scheduleTurns(
   tx: Transaction,

@@ -28,7 +28,7 @@ import { RELEARNED } from '#services/saga/step-failure.ts';
 import { nameProvider } from '#services/saga/step-rows.ts';
 import { knownRelationRemote } from './known-relation-remote.ts';
 
-/** What the user should know of a record that is up to date where nobody works with it. */
+/** The remark on a record that is up to date, but in the archive, where nobody works with it. */
 function archivedRemark(provider: string): string {
   return `${providerLabel(provider)} heeft deze relatie in het archief. De relatie is daar bijgewerkt; haal die er zelf uit als u de relatie weer gebruikt.`;
 }

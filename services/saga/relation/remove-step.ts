@@ -12,7 +12,7 @@ import type { SagaContext, StepReference } from '#services/saga/saga-context.ts'
 import { knownRelationRemote } from './known-relation-remote.ts';
 import { openService } from './push-step.ts';
 
-/** What the user should know of a removal that left something behind. */
+/** The remark on a removal that left something behind. */
 function remark(provider: string, result: RemoveResult): string | undefined {
   const name = providerLabel(provider);
   if (result === 'unsupported') return `${name} kan relaties niet verwijderen: daar blijft de relatie staan.`;

@@ -25,7 +25,7 @@ import { createRelationRun } from './create-relation-run.ts';
 export interface StepRequest {
   readonly relationId: string;
   readonly step: SagaStepKey;
-  /** 'remove' holds until the relation's next save. */
+  /** A 'remove' applies until the relation's next save. */
   readonly operation: StepOperation;
   /** An office has linked at most one that fits a step. */
   readonly provider: string;

@@ -44,7 +44,7 @@ async function send(tx: Transaction, viewer: Viewer, relationId: string): Promis
     select: { kind: true, displayName: true, version: true, revision: true },
   });
   if (relation === null) throw new NotFoundError();
-  // One whose steps were all skipped, as nothing was linked then, sent nothing.
+  // A run whose steps were all skipped, as nothing was linked then, sent nothing.
   const newest = await tx.sagaRun.findFirst({
     where: { officeId, relationId, saga: 'save', steps: { some: { state: { not: 'skipped' } } } },
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],
