@@ -15,8 +15,9 @@ const BROWSERS = { chrome: [123, 0], edge: [123, 0], firefox: [120, 0], safari: 
 const browsers = Object.entries(BROWSERS).map(([name, [major, minor]]) => `${name}${major}.${minor}`);
 
 /**
- * The same for Lightning CSS. Vite has it read each sheet for older browsers unless it is told, and it then decides light-dark()
- * at the root of the page, once: what stands in another scheme than its page, as a mail does, would get the page's colours.
+ * The browsers as Lightning CSS names them. Without them Vite has it read each sheet for older browsers, and
+ * it then decides light-dark() at the root of the page, once: an element in another scheme than its page, as
+ * a mail, would get the page's colours.
  */
 const sheetBrowsers = Object.fromEntries(
   Object.entries(BROWSERS).map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),

@@ -14,7 +14,7 @@ const WAITING = [
 
 /** Two cores: more processes that compute only make timings worse. */
 const COMPUTING_WORKERS = 2;
-/** One more than cores, as these tests often wait for Postgres, Temporal and stand-ins. */
+/** One worker more than cores, as these tests often wait for Postgres, Temporal and stand-ins. */
 const INTEGRATION_WORKERS = 3;
 const WAITING_WORKERS = 4;
 /** Milliseconds, within which a wait of a test has usually said itself what it misses. */
@@ -39,7 +39,7 @@ const serverTests = ({ name, include, exclude = [], maxWorkers, groupOrder }: Se
     env: COMPILE_CACHE,
     maxWorkers,
     sequence: { groupOrder, sequencer: LongEarly },
-    // Files share processes: loading the api or the worker anew takes longer than most of their tests.
+    // Files share processes: loading the api or the worker again takes longer than most of their tests.
     isolate: false,
     globalSetup: ['test/support/environment/global-setup.ts'],
     setupFiles: ['test/support/environment/end-with-run.ts'],
@@ -82,10 +82,10 @@ export default defineConfig({
       unitTests({
         name: 'unit',
         include: '{config,domain,prisma,providers,services,workflows,api,dev,test}',
-        // Loading the same modules anew for each file took longer than the tests.
+        // Loading the same modules again for each file took longer than the tests.
         isolate: false,
       }),
-      // What a screen remembers stands in its modules: each file begins without.
+      // The state of a screen stands in its modules: each file begins without.
       unitTests({
         name: 'client',
         include: 'web',

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Where a command of this machine lies, by the folders of PATH; null where it has none. */
+/** The path of a command of this machine, by the folders of PATH; null where it has none. */
 export function findCommand(command: string, folders = ''): string | null {
   const paths = command.includes('/')
     ? [command]

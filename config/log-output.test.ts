@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Logs more than any buffer holds, and says on standard error that it is still alive. */
+/** Logs more than any buffer can take, and says on standard error that it is still running. */
 const PROGRAM = `
   import { createLog } from '#api/log.ts';
   import { createWorkerLog } from '#workflows/log.ts';

@@ -81,7 +81,7 @@ export function createDatabase(options: {
   let longestWait = 0;
 
   function makeSlot(): Slot {
-    // One connection, never recycled: it has the lease's settings.
+    // A single connection, never recycled: it has the lease's settings.
     const pool = openPool(
       { connectionString: options.url, max: 1, idleTimeoutMillis: 0, ...connectionLimits(deadlines) },
       onConnectionLost,

@@ -17,7 +17,7 @@ export class DatabaseLateError extends Error {
   }
 }
 
-/** Throws DatabaseLateError after `milliseconds`; `onLate` then frees what `start` holds. */
+/** Throws DatabaseLateError after `milliseconds`; `onLate` then frees what `start` acquired. */
 export async function inTime<T>(
   milliseconds: number,
   start: () => PromiseLike<T>,

@@ -15,7 +15,10 @@ type BulkTable =
 /** Rows per statement: enough to make its cost negligible, few enough for one message. */
 const BATCH = 2_000;
 
-/** One JSON parameter per statement, as createMany blocks the event loop for a millisecond a row. */
+/**
+ * Inserts rows by one JSON parameter per statement, as createMany blocks the event loop for a millisecond a
+ * row.
+ */
 export async function insertRows(
   sender: StatementSender,
   table: BulkTable,

@@ -1,6 +1,6 @@
 /**
- * The task queue of what nobody waits for: rounds, mailings, imports. A workflow stays on the queue that it began on, so both
- * queues take all workflows.
+ * The task queue of background work: passes, mailings, imports. A workflow stays on the queue that it began
+ * on, so both queues take all workflows.
  */
 export function backgroundQueue(taskQueue: string): string {
   return `${taskQueue}-background`;

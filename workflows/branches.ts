@@ -1,7 +1,8 @@
 /**
- * What a history shows: the name of an activity when it is called, and again with ' failed' or ' cancelled' where it ended so;
- * 'signal', 'patch' and 'attribute' (a search attribute that was set) with their names; 'timer started', and 'timer' when it
- * fires; 'cancel requested'; and the end: 'completed', 'failed', 'cancelled' or 'continued as new'.
+ * A step of a history: the name of an activity when it is called, and again with ' failed' or ' cancelled'
+ * where it ended so; 'signal', 'patch' and 'attribute' (a search attribute that was set) with their names;
+ * 'timer started', and 'timer' when it fires; 'cancel requested'; and the end: 'completed', 'failed',
+ * 'cancelled' or 'continued as new'.
  */
 export type HistoryStep = string;
 

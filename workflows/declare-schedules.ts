@@ -32,7 +32,7 @@ export async function declareSchedules(
   return changes;
 }
 
-/** Deletes the schedules and declares them anew, also those that ops paused. Safe to repeat. */
+/** Deletes the schedules and declares them again, also those that ops paused. Safe to repeat. */
 export async function restartSchedules(
   client: Client,
   taskQueue: string,
@@ -59,7 +59,7 @@ async function declare(client: Client, taskQueue: string, schedule: Schedule): P
     await client.schedule.create({ ...options, scheduleId: id });
     return 'created';
   } catch (error) {
-    // Another worker created it; one of another version is updated by the next declaration.
+    // Another worker created it; a schedule of another version is updated by the next declaration.
     if (error instanceof ScheduleAlreadyRunning) return null;
     throw error;
   }
@@ -84,7 +84,7 @@ async function existingNames(client: Client, taskQueue: string): Promise<string[
   for await (const schedule of client.schedule.list()) {
     if (schedule.scheduleId.startsWith(prefix)) names.push(schedule.scheduleId.slice(prefix.length));
   }
-  // A colon belongs to a task queue whose name starts with this one's.
+  // A name with a colon is a schedule of another task queue, whose name begins with this queue's and a colon.
   return names.filter((name) => !name.includes(':'));
 }
 

@@ -58,7 +58,7 @@ export interface Dispatch<Row> {
   readonly mayRepeat?: (row: Row) => boolean;
 }
 
-/** One workflow per row, however often it is dispatched. */
+/** The id of a row's own workflow, which is one however often the row is dispatched. */
 const rowId = ({ id }: { readonly id: string }) => id;
 const payloadOf = <Payload extends object>({ payload }: { readonly payload: Payload }) => payload;
 

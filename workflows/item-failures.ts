@@ -2,9 +2,10 @@ import type { ItemLoop } from '#services/set-aside/item-loops.ts';
 import type { Activity } from './refuse-quarantined.ts';
 
 /**
- * Where an item is kept that fails for a reason of its own (services/set-aside/own-failure.ts), so that the others go on:
- * set aside, by its loop; in a state of its own, that waits for a person and has the reason; refused by its row; named to whoever
- * looks after the server, after the others were done; or alone, as the work is of one item and holds up no other.
+ * Where an item is kept that fails for a reason of its own (services/set-aside/own-failure.ts), so that the
+ * others go on: set aside, by its loop; in a state of its own, that waits for a person and has the reason;
+ * refused by its row; named in the operator's log, after the others were done; or alone, as the work is of
+ * one item and stops no other.
  */
 type Kept =
   | { readonly setAside: ItemLoop | readonly ItemLoop[] }
@@ -13,7 +14,7 @@ type Kept =
   | { readonly reported: string }
   | 'alone';
 
-/** What the worker does that is no activity. */
+/** Loops of the worker that are no activities. */
 type Loop = 'relay' | 'notifications' | 'drift';
 
 const STEP: Kept = { state: 'saga_steps: failed, with the reason' };
@@ -37,7 +38,7 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   stopRuns: 'alone',
   reconcileAppointment: { state: 'calendar_entries: refused, with the reason' },
   prepareSource: 'alone',
-  // What it leaves, stepOfSource names.
+  // These leave their items to stepOfSource.
   lookAtSource: 'alone',
   rehearseCalendar: 'alone',
   stepOfCalendar: 'alone',
@@ -63,7 +64,7 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   deleteOldDeeds: CLEANED_UP,
   deleteUnownedFiles: CLEANED_UP,
   removeBytesOfDeletedFiles: CLEANED_UP,
-  // One statement each, which reads and writes ids and moments of our own alone.
+  // These are one statement each, which reads and writes ids and moments of our own alone.
   requeueStaleRuns: 'alone',
   requeueStaleImports: 'alone',
   requeueStaleSends: 'alone',

@@ -28,9 +28,9 @@ export interface OfficeTurns {
 }
 
 /**
- * Lets few steps of an office run at once. One that waits for its turn is given back to Temporal, which tries it again: it
- * holds no slot of the worker. The background has at most half of an office's places, whoever has the others, and one
- * service three quarters.
+ * Lets few steps of an office run at once. A step that waits for its turn is given back to Temporal, which
+ * tries it again: it takes no slot of the worker. The background has at most half of an office's turns,
+ * whoever has the others, and one service three quarters.
  */
 export function limitOfficeTurns(
   steps: RunningSteps,

@@ -44,8 +44,9 @@ export type Activity = keyof (AppointmentActivities &
   TaskActivities);
 
 /**
- * What a restore holds of each activity: the kind of lot; 'bytes' while anything at all is held, as what nobody owns may have an
- * owner in a later backup; 'own rows' where rows are held; null for what goes on. An activity without an entry does not compile.
+ * The part of each activity that a restore quarantines: the kind of lot; 'bytes' while anything at all is
+ * quarantined, as a file that nobody owns may have an owner in a later backup; 'own rows' where rows are;
+ * null for what goes on. An activity without an entry does not compile.
  */
 const QUARANTINED_BY: Readonly<Record<Activity, QuarantineKind | 'bytes' | 'own rows' | null>> = {
   pushStep: 'relations',
@@ -60,7 +61,7 @@ const QUARANTINED_BY: Readonly<Record<Activity, QuarantineKind | 'bytes' | 'own 
   workOnMailing: 'own rows',
   deleteUnownedFiles: 'bytes',
   removeBytesOfDeletedFiles: 'bytes',
-  // Rows of our own, and what asks for work that is held itself.
+  // These write rows of our own, or enqueue work that is quarantined itself.
   takeOver: null,
   stopRuns: null,
   workImport: null,
@@ -75,7 +76,7 @@ const QUARANTINED_BY: Readonly<Record<Activity, QuarantineKind | 'bytes' | 'own 
   deleteOldAppointments: null,
   findDueSeries: null,
   rollSeries: null,
-  // What services hold is read.
+  // These only read from services.
   prepareSource: null,
   lookAtSource: null,
   stepOfSource: null,
@@ -86,7 +87,8 @@ const QUARANTINED_BY: Readonly<Record<Activity, QuarantineKind | 'bytes' | 'own 
   requestDueCalendars: null,
   stepOfMailbox: null,
   requestDueMailboxes: null,
-  // After a restore a service may have to be linked anew, and who asks for a password or a code waits for it.
+  // These go on: after a restore a service may have to be linked again, and people wait for a password or a
+  // code.
   nextStepOfAttempt: null,
   exchangeCode: null,
   identifyAccount: null,
@@ -116,8 +118,8 @@ const KNOWN_FOR = 1_000;
 const MOST_KNOWN = 1_000;
 
 /**
- * Refuses what is held since a restore, which Temporal repeats until an admin decided, whoever asked for it and whichever state
- * Temporal is in: workflows of before the restore wait as well.
+ * Refuses what is quarantined since a restore, which Temporal repeats until an admin decided, whoever
+ * requested it and whichever state Temporal is in: workflows of before the restore wait as well.
  */
 export function refuseQuarantined(directory: DirectoryClient): ActivityInterceptorsFactory {
   const known = new Map<

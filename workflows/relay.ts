@@ -28,17 +28,18 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-/** Rows at once. Few of the background, so that a thousand rounds that are due leave room at Temporal. */
+/** Rows of a batch. Few of the background, so that a thousand due passes leave room at Temporal. */
 const BATCH = { people: 20, background: 5 } as const;
 type Lane = keyof typeof BATCH;
 /**
- * Milliseconds after which others no longer wait for the starts of a batch, and how many batches may be so late: each holds a
- * client of the directory, which the steps need to take their turns.
+ * Milliseconds after which others no longer wait for the starts of a batch, and how many batches may be so
+ * late: each has a client of the directory, which the steps need to take their turns.
  */
 const LATE = 250;
 /**
- * Milliseconds between full batches of the background, or three times what a batch took where that is longer: a thousand
- * rounds that are due at once begin within a minute, and later where Temporal is busy with what people wait for.
+ * Milliseconds between full batches of the background, or three times what a batch took where that is longer:
+ * a thousand passes that are due at once begin within a minute, and later where Temporal is busy with what
+ * people wait for.
  */
 const BREATH = 250;
 const BREATHS_OF_A_BATCH = 3;
@@ -58,7 +59,7 @@ const LONGEST_PAUSE_ASIDE = 60 * 60_000;
 export function startRelay(options: RelayOptions): Relay {
   const { directory, wakeUps, dispatch, logger } = options;
   let stopped = false;
-  /** Whose rows of the background went last; null: the round of offices begins anew. */
+  /** The office whose background row went last; null: the first office is next. */
   let lastOffice: string | null = null;
   const stopping = Promise.withResolvers<void>();
   const wakes = new EventEmitter();
@@ -79,7 +80,7 @@ export function startRelay(options: RelayOptions): Relay {
     await Promise.allSettled(late);
   }
 
-  /** A start that is late holds its own batch, which goes on beside the next ones. */
+  /** A start that is late delays its own batch, which goes on beside the next ones. */
   async function drain(lane: Lane, late: Set<Promise<number>>): Promise<void> {
     for (let dispatched = 1; dispatched > 0 && !stopped; ) {
       const began = performance.now();
@@ -89,7 +90,7 @@ export function startRelay(options: RelayOptions): Relay {
       const ended = await within(batch, LATE);
       if (ended === null) {
         late.add(batch);
-        // What waited behind a row of it can go now.
+        // Rows that waited behind a row of the batch can go now.
         const goOn = () => {
           late.delete(batch);
           wakes.emit('wake');

@@ -1,8 +1,9 @@
 import { continueAsNew, type SignalDefinition, setHandler, workflowInfo } from '@temporalio/workflow';
 
 /**
- * Repeats the steps of a workflow until nothing is left to do, and all of it again where the signal came meanwhile. The database
- * holds how far the work is, so that a long history may be ended between two steps and the workflow begun anew.
+ * Repeats the steps of a workflow until nothing is left to do, and all of it again where the signal came
+ * meanwhile. The database says how far the work is, so that a long history may be ended between two steps and
+ * the workflow started again.
  */
 export async function repeatWhileSignalled(
   signal: SignalDefinition,

@@ -37,7 +37,7 @@ export function schedules(variation: ScheduleVariation = {}): readonly Schedule[
       workflow: CLEAN_UP,
       summary: 'Requeues stale runs and imports, and deletes old import rows',
       overlap: 'SKIP',
-      // One sweep finds what earlier ones would have.
+      // A single clean-up finds what earlier ones would have.
       catchUp: '10 s',
     },
     {
@@ -70,9 +70,9 @@ export function schedules(variation: ScheduleVariation = {}): readonly Schedule[
       spec: { calendars: [{ hour: 4 }], timezone: 'Europe/Amsterdam' },
       workflow: ROLL_TASKS,
       summary: 'Opens the occurrences of tasks that fell due',
-      // One that lasts into the next day has passed series that are due by then.
+      // A run that lasts into the next day has passed series that are due by then.
       overlap: 'BUFFER_ONE',
-      // One run opens all that earlier ones would have, so a server that was away owes one start alone.
+      // A single run opens all that earlier ones would have, so a server that was away owes one start alone.
       catchUp: '3 days',
     },
   ];

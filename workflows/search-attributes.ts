@@ -6,5 +6,5 @@ export const OFFICE_ATTRIBUTE = defineSearchAttributeKey('BalieOffice', 'KEYWORD
 export const RELATION_ATTRIBUTE = defineSearchAttributeKey(RELATION_ID_ATTRIBUTE, 'KEYWORD');
 export const RELATION_NUMBER_ATTRIBUTE = defineSearchAttributeKey('BalieRelationNumber', 'KEYWORD');
 
-/** What a server needs before it takes a workflow; each worker registers those it lacks. */
+/** The attributes that a server needs before it takes a workflow; each worker registers those it lacks. */
 export const SEARCH_ATTRIBUTES = [OFFICE_ATTRIBUTE, RELATION_ATTRIBUTE, RELATION_NUMBER_ATTRIBUTE] as const;

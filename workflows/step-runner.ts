@@ -28,7 +28,10 @@ export function createStepRunner<Run extends ClaimedRun>(options: StepRunnerOpti
   let steps = new Map<string, ClaimedStep>();
   let scope = new CancellationScope();
   const underWay = new Map<string, Promise<void>>();
-  /** Ended without a result: the database says that they are not to be run. The next `take` decides anew. */
+  /**
+   * Steps that ended without a result: the database says that they are not to be run. The next `take` decides
+   * again.
+   */
   const idle = new Set<string>();
 
   function setState(key: string, state: SagaStepState): void {

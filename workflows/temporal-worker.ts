@@ -35,7 +35,10 @@ export interface TemporalWorker {
 }
 
 const AFTER_END = 500;
-/** What bounds the background beside its slots: quick rounds in their thousands would take all that Temporal can do. */
+/**
+ * Bounds the background beside its slots: quick passes in their thousands would take all that Temporal can
+ * do.
+ */
 const CALM = { maxActivitiesPerSecond: 40, maxConcurrentWorkflowTaskExecutions: 4 } as const;
 /** INDEXED_VALUE_TYPE_KEYWORD of the API. */
 const KEYWORD = 2;
@@ -77,7 +80,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
           maxConcurrentLocalActivityExecutions: options.clients,
           // Every heartbeat goes out: within 6 s of silence another worker goes on with the step.
           maxHeartbeatThrottleInterval: '1 s',
-          // What a killed worker had in its cache goes to another one after this time.
+          // Workflows in the cache of a killed worker go to another one after this time.
           stickyQueueScheduleToStartTimeout: '3 s',
           shutdownGraceTime: '2 s',
           shutdownForceTime: '4 s',
@@ -95,7 +98,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
       try {
         await Promise.race(ended);
       } finally {
-        // One goes on only with the other.
+        // Each of the two workers goes on only with the other.
         shutDown();
         await Promise.allSettled(ended);
       }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { keepTrying } from './keep-trying.ts';
 
-/** What must be known of the database before anything leaves. */
+/** The entry into the database, which must have ended before anything leaves. */
 export interface Entering {
   /** False when it was stopped before. */
   readonly entered: Promise<boolean>;

@@ -11,18 +11,19 @@ export interface AppointmentSagaInput {
 /** The appointment, or what is known of it at the linked calendar, changed. */
 export const appointmentChangedSignal = defineSignal('appointmentChanged');
 
-/** One workflow an appointment: what is done with it at the calendar is done one after the other. */
+/** An appointment has one workflow, so that its calls of the calendar come one after the other. */
 export function appointmentWorkflowId({ officeId, appointmentId }: AppointmentSagaInput): string {
   return `appointment:${officeId}:${appointmentId}`;
 }
 
-/** 'failed': the reason stands with the appointment, and a later change or round tries again. */
+/** 'failed': the reason stands with the appointment, and a later change or pass tries again. */
 export type ReconcileOutcome = 'agreed' | 'nothing' | 'failed' | 'again';
 
 export interface AppointmentActivities {
   /**
-   * Reads both sides, merges them field by field and writes what is missing on either. A retry reads both anew: a create
-   * whose answer was lost is found by its key, and what was written already differs from nothing.
+   * Reads both sides, merges them field by field and writes what is missing on either. A retry reads both
+   * again: a create whose answer was lost is found by its key, and what was written already differs from
+   * nothing.
    */
   reconcileAppointment(input: AppointmentSagaInput): Promise<ReconcileOutcome>;
 }

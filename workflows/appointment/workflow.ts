@@ -21,13 +21,13 @@ const activities = proxyActivities<AppointmentActivities>({
   retry: { initialInterval: '1 s', maximumInterval: '5 minutes' },
 });
 
-/** So often both sides are read anew at once, as somebody may just have changed the event. */
+/** Number of times that both sides are read again at once, as somebody may just have changed the event. */
 const TURNS_AT_ONCE = 3;
 const LONGEST_PAUSE_SECONDS = 60;
 
 /**
- * Holds one appointment against the linked calendar while anything is open. The database holds what is to be done and
- * signals only say that it changed, so a repeated signal does no harm.
+ * Reconciles one appointment with the linked calendar while anything is open. The database says what is to be
+ * done and signals only say that it changed, so a repeated signal does no harm.
  */
 export async function appointmentSaga(input: AppointmentSagaInput): Promise<void> {
   let isSignalled = false;

@@ -13,7 +13,7 @@ import type { CleanUpActivities } from './contract.ts';
 const STALE_AFTER = 10 * 60_000;
 const MOST = 200;
 
-/** The activities of the sweep, which log what they found. */
+/** The activities of the clean-up, which log what they found. */
 export function createCleanUpActivities(context: {
   readonly directory: DirectoryClient;
   readonly logger: Logger;

@@ -18,13 +18,16 @@ export interface CleanUpActivities {
   requeueStaleRuns(): Promise<number>;
   /** Requeues running imports of which no batch was done for ten minutes, and stamps them in the same statement. */
   requeueStaleImports(): Promise<number>;
-  /** Asks again for mails and mailings that were due ten minutes ago and are not settled; their rows say what is left. */
+  /**
+   * Enqueues mails and mailings again that were due ten minutes ago and are not finished; their rows say what
+   * is left.
+   */
   requeueStaleSends(): Promise<number>;
   /** Deletes the rows of imports that are kept no longer. */
   deleteOldImportRows(): Promise<number>;
-  /** Deletes completions and removals of tasks that nobody takes back any more, with files only they kept. */
+  /** Deletes the undo records of tasks that nobody uses any more, with files that only they kept. */
   deleteOldDeeds(): Promise<number>;
-  /** Deletes appointments for good that nobody takes back any more and no calendar holds. */
+  /** Deletes appointments for good whose deletion nobody can undo any more and which no calendar has. */
   deleteOldAppointments(): Promise<number>;
 }
 

@@ -1,13 +1,15 @@
 import { proxyLocalActivities } from '@temporalio/workflow';
 import type { CleanUpActivities, CleanUpResult } from './contract.ts';
 
-/** Retries are left to the next sweep, which finds whatever this one did not. */
+/** Retries are left to the next clean-up, which finds whatever this one did not. */
 const database = proxyLocalActivities<CleanUpActivities>({
   startToCloseTimeout: '1 minute',
   retry: { maximumAttempts: 1 },
 });
 
-/** Repairs what was left behind. One repair that fails holds up no other, and fails the sweep, for ops to see. */
+/**
+ * Repairs what was left behind. One repair that fails stops no other, and fails the clean-up, for ops to see.
+ */
 export async function sweep(): Promise<CleanUpResult> {
   const repairs = [
     database.requeueStaleRuns(),

@@ -15,7 +15,7 @@ export interface MailingInput {
   readonly mailingId: string;
 }
 
-/** The send or mailing was asked for again, taken back, stopped, or decided about. */
+/** The send or mailing was enqueued again, undone, stopped, or decided about. */
 export const sendChangedSignal = defineSignal('sendChanged');
 export const mailingChangedSignal = defineSignal('mailingChanged');
 

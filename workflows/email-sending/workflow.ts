@@ -7,7 +7,7 @@ import {
   sendChangedSignal,
 } from './contract.ts';
 
-/** Safe to retry, as contract.ts says: the database holds what was attempted. */
+/** Safe to retry, as contract.ts says: the database says what was attempted. */
 const { workOnSend, workOnMailing } = proxyActivities<EmailSendActivities>({
   startToCloseTimeout: '1 minute',
   // Heartbeats come every second, so a killed worker is noticed within this time.
@@ -17,7 +17,7 @@ const { workOnSend, workOnMailing } = proxyActivities<EmailSendActivities>({
 
 /** Sends one mail, once, and looks for what became of it while that is not known. */
 export async function sendEmail(input: EmailSendInput): Promise<void> {
-  // What changed is read from the row each time; a signal only starts this.
+  // The change is read from the row each time; a signal only starts this.
   setHandler(sendChangedSignal, () => undefined);
   for (;;) {
     const step = await workOnSend(input);

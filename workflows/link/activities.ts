@@ -13,7 +13,7 @@ import { withHeartbeat } from '#workflows/heartbeat.ts';
 import { retryLater } from '#workflows/provider-failure.ts';
 import type { LinkActivities } from './contract.ts';
 
-/** What is safe about a retry stands with each use case. */
+/** Each use case says why its retry is safe. */
 export function createLinkActivities(context: LinkContext): LinkActivities {
   return {
     nextStepOfAttempt: (input) => atService(() => nextStepOfAttempt(context, input)),

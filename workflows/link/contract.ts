@@ -20,7 +20,7 @@ export interface PushLinkInput {
 /** The attempt's row changed: a callback, 'Afronden', 'Annuleren' or 'Ontkoppelen'. */
 export const attemptChangedSignal = defineSignal('attemptChanged');
 
-/** One workflow an attempt; ops read its office and kind in its id. */
+/** An attempt has one workflow; ops read its office and kind in its id. */
 export function linkWorkflowId({ officeId, attemptId, kind }: LinkProviderInput): string {
   return `link:${officeId}:${kind}:${attemptId}`;
 }

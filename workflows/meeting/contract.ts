@@ -13,7 +13,7 @@ export interface MeetingInput {
 /** The meeting's row asks for something, or its appointment was deleted. */
 export const meetingChangedSignal = defineSignal('meetingChanged');
 
-/** One workflow a meeting; ops read its office in its id. */
+/** A meeting has one workflow; ops read its office in its id. */
 export function meetingWorkflowId({ officeId, meetingId }: MeetingInput): string {
   return `meeting:${officeId}:${meetingId}`;
 }

@@ -2,7 +2,7 @@ import { continueAsNew, proxyActivities, setHandler, workflowInfo } from '@tempo
 import { retryUntilEnded } from '#workflows/retry-until-ended.ts';
 import { type MeetingActivities, type MeetingInput, meetingChangedSignal } from './contract.ts';
 
-/** Safe to retry, as contract.ts says. What Zoom refuses is an outcome, which the meeting's row holds. */
+/** Safe to retry, as contract.ts says. A refusal by Zoom is an outcome, which stands in the meeting's row. */
 const activities = proxyActivities<MeetingActivities>({
   startToCloseTimeout: '2 minutes',
   heartbeatTimeout: '6 s',

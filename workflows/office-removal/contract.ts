@@ -17,7 +17,7 @@ export interface OfficeRemovalActivities {
   endOfficeLinks(input: OfficeRemovalInput): Promise<void>;
   /** Ends the office's other workflows; returns the milliseconds until no call of theirs can have an effect. */
   endOfficeWorkflows(input: OfficeRemovalInput): Promise<number>;
-  /** Exports everything anew, or nothing once the removal has begun. */
+  /** Exports everything again, or nothing once the removal has begun. */
   exportOffice(input: OfficeRemovalInput): Promise<void>;
   /** Reads the export back and compares it with the database; 'changed' asks for another export. */
   proveExport(input: OfficeRemovalInput): Promise<'proven' | 'changed'>;

@@ -11,7 +11,7 @@ export interface RelationSagaInput {
   readonly relationId: string;
 }
 
-/** One workflow per relation, also found by this id in the Temporal UI. */
+/** A relation has one workflow, also found by this id in the Temporal UI. */
 export function relationWorkflowId({ officeId, relationId }: RelationSagaInput): string {
   return `relation:${officeId}:${relationId}`;
 }

@@ -43,8 +43,8 @@ const services = proxyActivities<Pick<RelationActivities, 'pushStep' | 'removeSt
 });
 
 /**
- * Brings one relation to its services while anything is open; a deletion precedes saves. The database holds what is to
- * be done and signals only say that it changed, so a repeated signal does no harm.
+ * Brings one relation to its services while anything is open; a deletion precedes saves. The database says
+ * what is to be done and signals only say that it changed, so a repeated signal does no harm.
  */
 export async function relationSaga(relation: RelationSagaInput): Promise<void> {
   let isSignalled = false;
@@ -109,7 +109,9 @@ function execute(
   return activity.executeWithOptions({ summary }, [input]);
 }
 
-/** Operators search by the number that staff know. It can change, so it is compared at each run that is taken over. */
+/**
+ * Operators search by the number that staff know. It can change, so it is compared at each run that begins.
+ */
 function showNumber(relationNumber: string): void {
   if (workflowInfo().typedSearchAttributes.get(RELATION_NUMBER_ATTRIBUTE) === relationNumber) return;
   // A workflow that ran before there was such an attribute has no command of it in its history.

@@ -4,7 +4,7 @@ import type { Branches } from '#workflows/branches.ts';
 export const RESTART_SCHEDULES = 'restartSchedules';
 
 export interface ScheduleActivities {
-  /** Deletes the schedules and declares them anew, so a repeated try ends the same; answers their names. */
+  /** Deletes the schedules and declares them again, so a repeated try ends the same; answers their names. */
   restartSchedules(): Promise<readonly string[]>;
 }
 

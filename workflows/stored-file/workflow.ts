@@ -1,15 +1,15 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { FileCleanUpResult, StoredFileActivities } from './contract.ts';
 
-/** What one sweep does not get done, the next one finds. */
+/** Files that one clean-up leaves, the next one finds. */
 const files = proxyActivities<StoredFileActivities>({
   startToCloseTimeout: '5 minutes',
   retry: { maximumAttempts: 1 },
 });
 
 /**
- * Deletes files that nobody owns: their rows, and after these their bytes. Rows that cannot go keep no bytes, and fail the sweep
- * at its end, for ops to see.
+ * Deletes files that nobody owns: their rows, and after these their bytes. Rows that cannot go keep no bytes,
+ * and fail the clean-up at its end, for ops to see.
  */
 export async function sweepFiles(): Promise<FileCleanUpResult> {
   const rows = files.deleteUnownedFiles();

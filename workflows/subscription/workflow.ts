@@ -17,7 +17,7 @@ const activities = proxyActivities<SubscriptionActivities>({
 /** Ten calls at once are few for a provider, and bring a thousand new links their subscription within a minute. */
 const AT_ONCE = 10;
 
-/** Creates and renews what is due, ten at a time. One that fails holds up no other. */
+/** Creates and renews what is due, ten at a time. A subscription that fails stops no other. */
 export async function keepSubscriptions(input: KeepSubscriptionsInput = {}): Promise<KeptSubscriptions> {
   const counts = { kept: 0, nolink: 0, failed: 0 };
   const renewNow = input.kind !== undefined;
@@ -32,7 +32,7 @@ export async function keepSubscriptions(input: KeepSubscriptionsInput = {}): Pro
   return counts;
 }
 
-/** What is no provider's failure has been logged by the worker, and is tried again by the next run. */
+/** A failure that is no provider's has been logged by the worker, and is tried again by the next run. */
 async function kept(input: KeepSubscriptionInput): Promise<KeepOutcome> {
   try {
     return await activities.keepSubscription(input);

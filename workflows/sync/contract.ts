@@ -11,7 +11,7 @@ export type SourceInput = SourceReference;
 /** A pass of the source is wanted. */
 export const passWantedSignal = defineSignal('passWanted');
 
-/** One workflow a source, so that two passes never meet. */
+/** A source has one workflow, so that two passes never meet. */
 export function sourceWorkflowId({ officeId, linkId }: SourceInput): string {
   return `sync:${officeId}:${linkId}`;
 }
@@ -20,12 +20,15 @@ export function sourceWorkflowId({ officeId, linkId }: SourceInput): string {
 export type SourceStep = 'more' | 'done' | 'closed';
 
 export interface SyncActivities {
-  /** What goes before the passes of a source; writes what it found in the place of what it found before, so that a retry begins anew. */
+  /**
+   * Prepares a source for its passes; writes what it found over what it found before, so that a retry starts
+   * over.
+   */
   prepareSource(input: SourceInput): Promise<void>;
-  /** The same as stepOfSource for a few seconds, as often as there is more. */
+  /** Runs stepOfSource for a few seconds, as often as there is more. */
   lookAtSource(input: SourceInput): Promise<SourceStep>;
   /** Writes what it read together with where the pass goes on: a retry reads on from there. */
   stepOfSource(input: SourceInput): Promise<SourceStep>;
-  /** One statement, in which a second run finds nothing. */
+  /** Requests the passes that are due by one statement, in which a second run finds nothing. */
   requestDuePasses(): Promise<number>;
 }

@@ -28,8 +28,8 @@ const atOnce = proxyLocalActivities<Pick<SyncActivities, 'lookAtSource' | 'reque
 const PASSES_OF_A_RUN = 100;
 
 /**
- * Reads a source whenever a pass is wanted, for as long as it is linked. The database holds what is wanted and how far it is, so
- * that a run can end anywhere and the next goes on.
+ * Reads a source whenever a pass is requested, for as long as it is linked. The database says what is
+ * requested and how far it is, so that a run can end anywhere and the next goes on.
  */
 export async function syncSource(input: SourceInput): Promise<void> {
   let isWanted = true;
@@ -56,7 +56,7 @@ async function readWanted(input: SourceInput): Promise<SourceStep> {
   return step;
 }
 
-/** What failed, or had no turn, is left to an activity, which is tried until it succeeds. */
+/** A look that failed, or had no turn, is left to an activity, which is tried until it succeeds. */
 async function look(input: SourceInput): Promise<SourceStep> {
   try {
     return await atOnce.lookAtSource(input);

@@ -9,7 +9,7 @@ export type RolledPeriods = 'all' | 'months';
 export interface RollTasksInput {
   /** Absent: all. */
   readonly period?: RolledPeriods;
-  /** Where an earlier history of the same workflow came to. */
+  /** The progress of an earlier history of the same workflow. */
   readonly progress?: RollProgress;
 }
 

@@ -20,8 +20,8 @@ const activities = proxyActivities<TaskActivities>({
 const PASSES = 2;
 
 /**
- * Opens the occurrences that fell due in all offices, however long no worker looked. A series that fails holds up no
- * other, and fails the workflow at its end, for ops to see.
+ * Opens the occurrences that fell due in all offices, however long no worker looked. A series that fails
+ * stops no other, and fails the workflow at its end, for ops to see.
  */
 export async function rollTasks({ period = 'all', progress }: RollTasksInput = {}): Promise<RolledTasks> {
   let { pass, after, opened, failed } = progress ?? { pass: 1, after: null, opened: 0, failed: 0 };
