@@ -105,7 +105,7 @@ async function insertSteps(
   });
 }
 
-/** Each step goes to a user who is there. `placeOf` names the step for the caller. Throws ValidationError. */
+/** Each step goes to a user who is there. `fieldOf` names the step for the caller. Throws ValidationError. */
 export async function requirePresentUsers(
   tx: Transaction,
   steps: readonly FlowStep[],
