@@ -36,7 +36,7 @@ import type { SubscriptionContext } from '#services/subscription/subscription-co
 import { createMailer, type Mailer } from '#services/system-mail/mailer.ts';
 import { createDiskWatch, type DiskWatch } from './disk-watch.ts';
 
-/** What GraphQL and REST share; one in each process. */
+/** The dependencies that GraphQL and REST share; one in each process. */
 export interface Application {
   readonly config: Config;
   readonly log: Logger;
@@ -65,9 +65,9 @@ export interface Application {
 }
 
 const MINUTE = 60_000;
-/** Operations that wait for a cloud storage at once; each holds a database client. */
+/** Operations that wait for a cloud storage at once; each has a database client. */
 const MOST_WAITING_FOR_FILES = 4;
-/** Downloads at once, of all callers; each holds two sockets. */
+/** Downloads at once, of all callers; each has two sockets. */
 const MOST_DOWNLOADS = 100;
 const MOST_DOWNLOADS_OF_OFFICE = 40;
 

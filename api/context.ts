@@ -14,7 +14,7 @@ export type Access =
   | { readonly session: Session; readonly refusal: null }
   | { readonly session: null; readonly refusal: DomainError };
 
-/** What clients send before they have a token (ledger SESSION-03). */
+/** The token that clients send before they have one (ledger SESSION-03). */
 const NO_TOKEN = 'no token';
 
 /** The token of a header value; never taken from a cookie or address, so no other site can make a browser send it. */

@@ -4,7 +4,7 @@ import { outageOf } from '#prisma/outage.ts';
 import type { Application } from './application.ts';
 import { requireDiskSpace } from './disk-watch.ts';
 
-/** Milliseconds that an answer holds: anybody may ask as often as they like. */
+/** Milliseconds for which an answer is reused: anybody may ask as often as they like. */
 const FRESH = 1_000;
 const PATIENCE = 3_000;
 

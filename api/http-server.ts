@@ -45,7 +45,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
     // validationIssues needs the schema of a refused field.
     ajv: { customOptions: { verbose: true } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Open keep-alive connections would hold up the end of the process.
+    // Open keep-alive connections would delay the end of the process.
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
   });

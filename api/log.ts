@@ -3,7 +3,9 @@ import type { Config } from '#config/config.ts';
 import { openLogOutput, STANDARD_OUTPUT } from '#config/log-output.ts';
 import { describeError, redaction } from '#config/log-safety.ts';
 
-/** One JSON line an event. Secrets are cut out by name; of a request's address only the route is logged. */
+/**
+ * Logs one JSON line an event. Secrets are cut out by name; of a request's address only the route is logged.
+ */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
   destination: DestinationStream = openLogOutput(STANDARD_OUTPUT),
@@ -22,7 +24,10 @@ interface LoggedRequest {
   readonly ip?: string;
 }
 
-/** Leaves the address out: it may hold a personal link, a telephony token or a username, encoded in any way. */
+/**
+ * Leaves the address out: it may contain a personal link, a telephony token or a username, encoded in any
+ * way.
+ */
 function describeRequest({ method, routeOptions, ip }: LoggedRequest) {
   return { method, path: routeOptions?.url ?? null, address: ip };
 }

@@ -32,7 +32,7 @@ async function end(signal: string): Promise<void> {
   log.info({ signal }, 'ending');
   clearInterval(tidying);
   clearInterval(metrics);
-  // Calls in flight get this long; what hangs after it must not hold up the next process.
+  // Calls in flight get this long; one that hangs after it must not delay the next process.
   setTimeout(() => process.exit(1), GRACE).unref();
   await server.close();
   await application.close();

@@ -16,10 +16,16 @@ export interface Downloader {
 /** Per user; scripts download more than one by one. */
 export const MOST_DOWNLOADS_OF_USER = 10;
 
-/** Takes a place until the answer ends. Throws TooManyRequestsError, and CallerLeftError when the caller hung up. */
+/**
+ * Acquires a slot until the answer ends. Throws TooManyRequestsError, and CallerLeftError when the caller
+ * hung up.
+ */
 export type AcquireDownloadSlot = (downloader: Downloader, reply: FastifyReply) => void;
 
-/** Bounds the downloads of this process: each holds two sockets and a call to the storage while its reader takes. */
+/**
+ * Bounds the downloads of this process: each has two sockets and a call to the storage while its reader
+ * reads.
+ */
 export function createDownloadSlots(limits: {
   readonly most: number;
   readonly mostOfOffice: number;

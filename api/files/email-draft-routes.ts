@@ -19,7 +19,7 @@ import { MOST_DOWNLOADS_OF_USER } from './download-slots.ts';
 import { sendAttachment } from './send-attachment.ts';
 import { DOWNLOAD } from './send-download.ts';
 
-/** One call to the mail service takes 15 s at most, and a writer before it may have to end. */
+/** A single call to the mail service takes 15 s at most, and a writer before it may have to end. */
 const PATIENCE = 45_000;
 const PATH = '/files/email-drafts';
 const NO_STORE = { 'cache-control': 'no-store' } as const;
@@ -49,8 +49,9 @@ interface OfAttachment {
 }
 
 /**
- * What is attached to drafts: pictures of their text to be shown, small files in one call, large ones in pieces that pass through, so that none is ever held here as
- * a whole. The token comes in a header, as with all files.
+ * Attachments of drafts: pictures of their text to be shown, small files in one call, large ones in pieces
+ * that pass through, so that none is ever in memory as a whole. The token comes in a header, as with all
+ * files.
  */
 export async function emailDraftRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   app.addContentTypeParser(

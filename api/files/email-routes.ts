@@ -29,7 +29,7 @@ interface OfAttachment {
 export async function emailFileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { emails, acquireDownloadSlot } = application;
 
-  /** Holds a place until the answer ended. */
+  /** Acquires a download slot until the answer ended. */
   async function admitted(request: FastifyRequest, reply: FastifyReply): Promise<UserViewer> {
     const viewer = await viewerOfCall(application, request);
     acquireDownloadSlot(

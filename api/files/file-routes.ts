@@ -12,7 +12,7 @@ import { callerLeft } from './caller-left.ts';
 import { MOST_DOWNLOADS_OF_USER } from './download-slots.ts';
 import { DOWNLOAD, sendDownload } from './send-download.ts';
 
-/** One provider call takes 15 s at most; a download has no limit while bytes arrive. */
+/** A single provider call takes 15 s at most; a download has no limit while bytes arrive. */
 const PATIENCE = 45_000;
 /** Of a file that goes from the mailbox to the storage: the largest at a slow service. */
 const CARRYING_PATIENCE = 300_000;

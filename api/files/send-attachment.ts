@@ -6,7 +6,7 @@ import { quietUntilRead } from '#providers/quiet-until-read.ts';
 import type { AttachmentBytes } from '#services/email/read-bytes.ts';
 import { sendDownload, sendImage } from './send-download.ts';
 
-/** What a browser draws by itself and runs nothing of; an image of any other type is saved. */
+/** Images that a browser draws by itself without running anything; one of any other type is saved. */
 const SHOWN_IMAGES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** Streams an attachment of a mail: an image of its text to be shown, anything else to be saved. */

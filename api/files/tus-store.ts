@@ -6,7 +6,7 @@ import { cancelUpload } from '#services/stored-file/cancel-upload.ts';
 import { UploadMovedOnError, uploadProgress } from '#services/stored-file/open-upload.ts';
 import type { StoredFileContext } from '#services/stored-file/stored-file-context.ts';
 
-/** What the tus protocol asks of a store, for one viewer. Uploads are begun before it is asked to create them. */
+/** The store of the tus protocol for one viewer. Uploads are begun before it is asked to create them. */
 export class UploadStore extends DataStore {
   override extensions = ['creation', 'termination'];
   readonly #context: StoredFileContext;

@@ -52,7 +52,8 @@ function tusServer(application: Application, viewer: UserViewer, call: FastifyRe
     datastore: new UploadStore(storedFiles, viewer),
     relativeLocation: true,
     allowedOrigins: [],
-    // Two that go on with one upload are told apart by where it stands in its row, in whichever process they are.
+    // Two calls that go on with one upload are kept apart by its position in its row, in whichever process
+    // they are.
     locker: { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) },
     generateUrl: (_request, { path, id }) => `${path}/${encodeNodeId('StoredFile', id)}`,
     getFileIdFromRequest: (_request, last = '') =>

@@ -18,9 +18,10 @@ interface Call {
 }
 
 /**
- * Where Graph tells of changes, and of its subscriptions (Graph: change notifications through webhooks). Who calls is
- * proven by the secret in each notification, so a forged one is answered like a genuine one, which is what Graph's page
- * asks: a refusal would tell a guesser more and have Graph repeat what is never taken.
+ * The route where Graph notifies of changes, and of its subscriptions (Graph: change notifications through
+ * webhooks). The secret in each notification proves the caller, so a forged one is answered like a genuine
+ * one, as Graph's page asks: a refusal would show a guesser more and have Graph repeat what is never
+ * accepted.
  */
 export async function microsoftNotifications(
   app: FastifyInstance,

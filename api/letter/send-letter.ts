@@ -4,7 +4,7 @@ import { isOldWordFile } from '#domain/letter/letter-template.ts';
 import { FILE_TYPES } from '#domain/stored-file/file-types.ts';
 import type { MadeLetter } from '#services/letter/make-letter.ts';
 
-/** Sends a letter to keep: it holds a client's data, so no cache has it and no page runs it. */
+/** Sends a letter to keep: it contains a client's data, so no cache has it and no page runs it. */
 export function sendLetter(reply: FastifyReply, { name, bytes }: MadeLetter): FastifyReply {
   const { contentType } = isOldWordFile(name) ? FILE_TYPES.doc : FILE_TYPES.docx;
   return reply

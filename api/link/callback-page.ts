@@ -9,7 +9,7 @@ interface PageTexts {
   readonly text: string;
 }
 
-/** What happened, for who comes back from a provider in a tab of its own. */
+/** The texts of an outcome, for a user who comes back from a provider in a tab of its own. */
 function textsOf(outcome: CallbackOutcome): PageTexts {
   switch (outcome.kind) {
     case 'received': {

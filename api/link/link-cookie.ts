@@ -18,7 +18,7 @@ export function linkCookie(
   return `${nameOf(kind)}=${browser}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** What a browser holds of the authorisations that it began. */
+/** The browser's cookies of the authorisations that it began. */
 export function readLinkCookies(header: string | undefined): readonly string[] {
   const names = new Set(LINK_KINDS.map(nameOf));
   return (header ?? '').split(';').flatMap((pair) => {

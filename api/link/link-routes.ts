@@ -15,7 +15,10 @@ const FONT = fileURLToPath(
   import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
 );
 
-/** Where providers send the browser back to. Its address holds a code, so no log and no other site gets it. */
+/**
+ * The address to which providers send the browser back. It contains a code, so no log and no other site gets
+ * it.
+ */
 export async function linkRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { links } = application;
 

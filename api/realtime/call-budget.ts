@@ -1,6 +1,9 @@
 const MINUTE = 60_000;
 
-/** False for calls beyond `perMinute`. Each clock minute begins anew, so that nothing is kept of who has gone. */
+/**
+ * False for calls beyond `perMinute`. Each clock minute starts at zero, so that nothing is kept of callers
+ * who left.
+ */
 export function createCallBudget(perMinute: number, now: () => number): (who: string) => boolean {
   let minute = 0;
   const calls = new Map<string, number>();

@@ -134,7 +134,10 @@ export function createHub(parts: {
   };
 }
 
-/** That a mail came in is told also where it was changed right after. */
+/**
+ * Events with the same key are coalesced; a new mail has a key of its own, so that a change right after does
+ * not hide it.
+ */
 function keyOf(message: EventMessage): string {
   if (message.type === 'resync') return 'resync';
   const isNew = message.type === 'email' && message.action === 'created';
@@ -146,7 +149,7 @@ export function viewerKey(viewer: Viewer): string {
   return `${viewer.officeId} ${viewer.role} ${viewer.userId ?? ''}`;
 }
 
-/** Whether an event of a row that the viewer does not see, or does not watch, is told as one that left. */
+/** Whether an event of a row that the viewer does not see, or does not watch, is published as a removal. */
 function leaves<Type extends BalieEvent['type'], Target, Row>(
   topic: Topic<Type, Target, Row>,
   event: BalieEvent,

@@ -5,14 +5,17 @@ import type { LeasedClient } from '#prisma/database.ts';
 import type { BalieEvent, EventOf } from '#prisma/events.ts';
 import { seesLinks } from '#services/link/link.policy.ts';
 
-/** What clients can watch: events of one type, and whom each concerns. */
+/** A topic that clients can watch: events of one type, and whom each concerns. */
 export interface Topic<Type extends BalieEvent['type'], Target, Row> {
   /** Unique: viewers share loaded events under it. */
   readonly name: string;
   readonly type: Type;
-  /** Judged by ids before anything is loaded. */
+  /** Decided by ids before anything is loaded. */
   readonly concerns: (event: EventOf<Type>, target: Target, viewer: Viewer) => boolean;
-  /** What decides who is notified; null when the viewer cannot see the row. Once per viewer and event. */
+  /**
+   * Loads the row by which is decided who is notified; null when the viewer cannot see it. Once per viewer
+   * and event.
+   */
   readonly load: (client: LeasedClient, id: string) => Promise<Row | null>;
   /** Whether the viewer watches a visible row; absent: always. */
   readonly isWatched?: (row: Row, target: Target, viewer: Viewer) => boolean;
@@ -20,7 +23,7 @@ export interface Topic<Type extends BalieEvent['type'], Target, Row> {
   readonly watchedId?: (target: Target) => string;
   /** For a list whose rows leave it: an event of a row that the viewer does not see, or does not watch, is 'gone'. */
   readonly leaves?: true | ((event: EventOf<Type>, row: Row | null, viewer: Viewer) => boolean);
-  /** An event of the office that has the whole list read anew. */
+  /** An event of the office that has the whole list refetched. */
   readonly resyncOn?: BalieEvent['type'];
 }
 
@@ -63,7 +66,10 @@ export const OFFICE_LINKS: Topic<'links', null, { readonly id: string }> = {
   load: (client, id) => client.office.findUnique({ where: { id }, select: anyRow }),
 };
 
-/** Appointments that the viewer sees, or those with one relation; with whom another's private one is, is not told. */
+/**
+ * Appointments that the viewer sees, or those with one relation; colleagues' private ones are not found by
+ * it.
+ */
 export const APPOINTMENTS: Topic<
   'appointment',
   { readonly relationId: string | null },
@@ -83,7 +89,7 @@ export const APPOINTMENTS: Topic<
   resyncOn: 'appointments',
 };
 
-/** One meeting, as far as it is at its service. */
+/** A single meeting, as far as it is at its service. */
 export const ONE_MEETING: Topic<'meeting', { readonly id: string }, { readonly id: string }> = {
   name: 'one-meeting',
   type: 'meeting',
@@ -122,7 +128,7 @@ export const OWN_EMAIL_SENDS: Topic<'email-send', null, { readonly id: string }>
   load: (client, id) => client.emailSend.findUnique({ where: { id }, select: anyRow }),
 };
 
-/** One mailing, as far as it was sent. */
+/** A single mailing, as far as it was sent. */
 export const ONE_MAILING: Topic<'mailing', { readonly id: string }, { readonly id: string }> = {
   name: 'one-mailing',
   type: 'mailing',

@@ -10,9 +10,9 @@ import { underWireNames } from './under-wire-names.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * What a body says of an appointment; what it leaves out is not there, and its colour counts for nothing (ledger
- * AGENDA-43). `before`: the stored time, which a time that equals what was shown of it keeps. Throws ValidationError by
- * wire name.
+ * Reads an appointment from a body; members that it leaves out are absent, and its colour is ignored (ledger
+ * AGENDA-43). `before`: the stored time, which a time that equals what was shown of it keeps. Throws
+ * ValidationError by wire name.
  */
 export function readAppointmentBody(body: Body, before: AppointmentTime | null): Partial<AppointmentContent> {
   const spoken = readText(body, 'text');
@@ -74,7 +74,7 @@ function readTime(body: Body, before: AppointmentTime | null): AppointmentTime |
   return { kind: 'timed', start: startsAt, end: endsAt < startsAt ? secondOf(end, endsAt) : endsAt };
 }
 
-/** Of an hour that comes twice the second time is meant where the first lies before the start. */
+/** In an hour that comes twice, the second time is taken where the first lies before the start. */
 function secondOf({ time }: Moment, instant: string): string {
   const later = new Date(Date.parse(instant) + 3_600_000);
   return timeInAmsterdam(later) === time ? later.toISOString() : instant;
@@ -120,7 +120,7 @@ const { evid, relnaam, username, color, oid, versie } = appointmentAnswer.proper
 /** Calendars on screens keep it beside the colour (ledger AGENDA-43). */
 const textColor = text('Telt niet, zoals color.');
 
-/** Only documents an appointment that is sent in; its use case judges it. */
+/** Only documents an appointment that is sent in; its use case validates it. */
 export const sentAppointment = {
   ...answeredOnly({ evid, relnaam, username, color, textColor, oid, versie }),
   text: text("Wat de afspraak is. De naam van de relatie komt ervoor; leeg wordt 'Bespreking'."),

@@ -26,7 +26,10 @@ export function wireAppointment(appointment: ShownAppointment): Readonly<Record<
   };
 }
 
-/** What the Dutch clock says, without an offset; whole days from midnight to the midnight after the last (AGENDA-25). */
+/**
+ * The time of the Dutch clock, without an offset; whole days from midnight to the midnight after the last
+ * (AGENDA-25).
+ */
 export function wireTime(time: AppointmentTime): WireTime {
   if (time.kind === 'days') {
     return {

@@ -60,7 +60,8 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
       const viewer = await viewerOfCall(application, request);
       const { id } = request.params;
       const pages = appointmentPages(database, viewer, id === 'admin' ? null : rowId(id));
-      // What fails from the second page on can only break the answer off, so the first is read before the answer begins.
+      // A failure from the second page on can only break the answer off, so the first is read before it
+      // begins.
       const first = await pages.next();
       const json = Readable.from(jsonArray(first, pages, wireAppointment), { objectMode: false });
       return reply.type('application/json; charset=utf-8').send(json);

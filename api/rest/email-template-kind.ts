@@ -41,8 +41,8 @@ export const emailTemplateKind: TemplateKind = {
 };
 
 /**
- * A place that is sent back is the one that the template has, or of a new one the end: an order is a call of its own.
- * Throws ValidationError.
+ * Refuses a position but the one that the template has, or the end for a new one: an order is a call of its
+ * own. Throws ValidationError.
  */
 async function refuseOtherPosition(client: LeasedClient, id: string | null, { pos }: Body): Promise<void> {
   if (pos === undefined || pos === null || pos === '') return;

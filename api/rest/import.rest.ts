@@ -12,7 +12,10 @@ import { type RestOptions, viewerOfCall } from './rest-call.ts';
 import { sessionFailures, withToken } from './schemas.ts';
 import { underWireNames } from './under-wire-names.ts';
 
-/** Some 20,000 full rows; it is read in one go, which everybody waits for. The import screen brings larger files. */
+/**
+ * Some 20,000 full rows; a body is read in one go, for which everybody waits. The import screen brings larger
+ * files.
+ */
 const UPLOAD_LIMIT = 16 * 1_048_576;
 /** Seconds after which who found another upload of the office busy may try again. */
 const BUSY = 60;

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#domain/errors.ts';
 
-/** What a documented body says of its members. */
+/** The members of a documented body. */
 interface BodySchema {
   readonly properties?: Readonly<Record<string, BodySchema>>;
   readonly items?: BodySchema;
@@ -8,7 +8,7 @@ interface BodySchema {
   readonly additionalProperties?: unknown;
 }
 
-/** More of them tell a caller nothing new. */
+/** More issues say nothing new to a caller. */
 const MOST_ISSUES = 20;
 /** An item of a body that is a list. */
 const LIST_ITEM = /^\[\d+\]$/;

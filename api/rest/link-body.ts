@@ -26,7 +26,7 @@ function refuseOther(field: string, sent: unknown, known: string): void {
     throw refuse(field, `${field} is hier '${known}'.`);
 }
 
-/** What a link sends beside its fields. */
+/** Members of a link beside its fields. */
 const BESIDE_FIELDS: readonly string[] = ['name', 'acceptOtherAccount', 'isSameAccount', '_id'];
 
 /** Throws ValidationError for a value that no link with this program keeps. */

@@ -28,7 +28,10 @@ export function writeVersion({ relation, notes }: WireVersion): string {
 
 export const WIRE_VERSION = /^([1-9]\d{0,8})\.(\d{1,9})$/;
 
-/** What the client had loaded; null when it does not say. Throws ValidationError for what no answer gave. */
+/**
+ * The version that the client had loaded; null when it does not say. Throws ValidationError for one that no
+ * answer gave.
+ */
 export function readVersion(version: unknown): WireVersion | null {
   if (version === undefined || version === null || version === '') return null;
   const [, relation, notes] = WIRE_VERSION.exec(String(version)) ?? [];

@@ -26,7 +26,7 @@ const tags = ['E-mail'];
 
 const ELINK = 'Kenmerk van de e-mail bij de maildienst, zoals in elink van een relatie.';
 
-/** Which of the body's relations each call is about. */
+/** The calls, with the relations of the body that each is about. */
 const LINK_CALLS = [
   { path: 'add', summary: 'E-mail aan een relatie koppelen', adds: true, ends: false },
   {

@@ -24,7 +24,7 @@ const entry = {
   },
 } as const;
 
-/** What the OpenAPI document says of portals (spec 1§3.6). */
+/** The OpenAPI schemas of portals (spec 1§3.6). */
 export const portalAnswer = {
   type: 'object',
   properties: {
@@ -53,7 +53,7 @@ export const portalFates = {
   },
 } as const;
 
-/** What the OpenAPI document says of a call that places files or takes them out (ledger REST-71). */
+/** The OpenAPI schema of a call that places files or takes them out (ledger REST-71). */
 export const portalCall = {
   description:
     'Alles wordt nagekeken voor er iets gebeurt. Van een organisatie gaan de bestanden naar het portal van de contactpersoon ervan. Lukt het van geen enkel bestand, dan is het antwoord de fout van het eerste.',

@@ -13,7 +13,7 @@ export function refuseLeftOut(application: Application): (route: RouteOptions) =
     const refuse: preValidationAsyncHookHandler = async (request) => {
       const issues = leftOut(body, request.body);
       if (issues.length === 0) return;
-      // A caller without a session is told that first, and nothing of the fields.
+      // A caller without a session gets that answer first, and none about the fields.
       if (security !== undefined) await viewerOfCall(application, request);
       throw new ValidationError(issues);
     };

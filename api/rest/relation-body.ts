@@ -84,7 +84,7 @@ function sentRelation(kind: RelationKind, isNew: boolean) {
   };
 }
 
-/** Only documents a relation that is sent in: the use case judges it, and answers all issues at once. */
+/** Only documents a relation that is sent in: the use case validates it, and answers all issues at once. */
 export function relationBody(isNew: boolean) {
   return {
     description:

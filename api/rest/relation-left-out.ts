@@ -6,7 +6,7 @@ import { rowId } from './rest-call.ts';
 const LISTS: Readonly<Record<RelationKind, string>> = { organisation: 'contactpers', person: 'bedrijf' };
 
 /**
- * Refuses a value of the other kind, which this one has no place for. Clients with one form for both send the other
+ * Refuses a value of a field that only the other kind has. Clients with one form for both send the other
  * kind's fields empty, or as a new relation has them. Throws ValidationError by wire name.
  */
 export function refuseOtherKind(kind: RelationKind, body: Readonly<Record<string, unknown>>): void {

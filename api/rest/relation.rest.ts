@@ -72,7 +72,8 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
       const pages = listExportRowPages(officeContext, application.database, viewer);
-      // What fails from the second page on can only break the answer off, so the first is read before the answer begins.
+      // A failure from the second page on can only break the answer off, so the first is read before it
+      // begins.
       const first = await pages.next();
       const text = Readable.from(jsonArray(first, pages, wireRelation), { objectMode: false });
       return reply.type('application/json; charset=utf-8').send(text);

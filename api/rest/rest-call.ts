@@ -53,10 +53,12 @@ export function rowId(text: unknown): string {
   return typeof text === 'string' && isUuid(text) ? text : '00000000-0000-0000-0000-000000000000';
 }
 
-/** For routes whose schema is documentation alone: their own code judges the input, by field and in Dutch. */
+/**
+ * For routes whose schema is documentation alone: their own code validates the input, by field and in Dutch.
+ */
 export const describedOnly: FastifySchemaCompiler<unknown> = () => () => true;
 
-/** A text by which something is looked for; what no row can hold finds nothing, like a stranger's. */
+/** A text to search by; one that no row can contain finds nothing, like a stranger's. */
 export function soughtText(text: string): string {
   return text.includes('\0') ? '' : text;
 }

@@ -1,7 +1,7 @@
 import { REQUEST_ID_SHAPE } from '#api/request-id.ts';
 import { type FieldDescription, RELATION_FIELDS } from '#domain/relation/fields.ts';
 
-/** What the OpenAPI document says of bodies and answers, and what answers are written by. */
+/** Schemas of bodies and answers for the OpenAPI document, by which answers are written too. */
 
 export const text = (description: string, pattern?: string) =>
   ({ type: 'string', ...(pattern === undefined ? {} : { pattern }), description }) as const;

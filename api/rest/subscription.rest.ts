@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<SubscribedKind, string>> = {
   email: 'outlook',
 };
 
-/** The documented calls that have Microsoft tell of changes. */
+/** The documented calls that have Microsoft notify of changes. */
 export async function subscriptionRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   for (const [kind, path] of Object.entries(PATHS) as [SubscribedKind, string][]) {
     app.get(

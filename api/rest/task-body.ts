@@ -11,7 +11,7 @@ import { underWireNames } from './under-wire-names.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What a body says of a task; what it leaves out is not there. Throws ValidationError by wire name. */
+/** Reads a task from a body; members that it leaves out are absent. Throws ValidationError by wire name. */
 export function readTaskBody(body: Body): Partial<Omit<TaskContent, 'kind'>> {
   const subject = readText(body, 'text');
   const notes = readText(body, 'toel');
@@ -134,7 +134,7 @@ const MOMENT_HELP =
 const moment = (what: string) =>
   ({ type: 'string', nullable: true, description: `${what} ${MOMENT_HELP}` }) as const;
 
-/** Only documents a task that is sent in; its use case judges it. */
+/** Only documents a task that is sent in; its use case validates it. */
 export const sentTask = {
   text: text('Onderwerp: de omschrijving van een voorgedefinieerde taak, of van een workflow.'),
   toel: text('Toelichting.'),

@@ -45,7 +45,7 @@ function sentSteps(workflow: unknown): readonly unknown[] {
   throw refuse('workflow.flow', 'flow is een lijst.');
 }
 
-/** What a client leaves out of a step is the office's. */
+/** A member that a client leaves out of a step is the office's. */
 function isSame(sent: unknown, stored: { readonly text: string; readonly userId: string }): boolean {
   if (typeof sent !== 'object' || sent === null) return false;
   const { text = stored.text, userid } = sent as Body;

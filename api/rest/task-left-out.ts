@@ -3,7 +3,7 @@ import type { TaskContent, TaskKind, TaskPeriod } from '#domain/task/task.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { isOccurrence } from '#services/task/task-row.ts';
 
-/** What decides which members of a body a task keeps. */
+/** The values that decide which members of a body a task keeps. */
 export interface KeptOfTask {
   readonly kind: TaskKind;
   /** Of a stored task; null of a new one, whose period decides its kind. */

@@ -38,7 +38,7 @@ import { attachment, taskAnswer, wireFlow, wireTask, workflowAnswer } from './ta
 
 const tags = ['Taken'];
 
-/** What follows a task, for lists that keep up with it (ledger TASKRULES-24, 25, 32). */
+/** The answer where no task follows, for lists that keep up with it (ledger TASKRULES-24, 25, 32). */
 const NOTHING_NEXT = 'done';
 
 /** The documented calls on tasks (spec 2§7, ledger REST-89 to 92, 95, 134, 141, 147, TASKRULES-31). */
@@ -69,7 +69,8 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
       const viewer = await viewerOfCall(application, request);
       const { id } = request.params;
       const pages = taskPages(database, viewer, id === 'all' ? null : rowId(id));
-      // What fails from the second page on can only break the answer off, so the first is read before the answer begins.
+      // A failure from the second page on can only break the answer off, so the first is read before it
+      // begins.
       const first = await pages.next();
       const json = Readable.from(jsonArray(first, pages, wireTask), { objectMode: false });
       return reply.type('application/json; charset=utf-8').send(json);

@@ -11,13 +11,13 @@ export interface TemplateCall {
   readonly requestId: string;
 }
 
-/** What the documented calls under /temp ask of one type of template; each reads its own part of a body. */
+/** One type of template for the documented calls under /temp; each reads its own part of a body. */
 export interface TemplateKind {
   /** 'type' on the wire. */
   readonly type: string;
   /** Whether the viewer sees a template of this type with that id. */
   readonly has: (client: LeasedClient, id: string) => Promise<boolean>;
-  /** The members of a body that this type has no place for. */
+  /** The members of a body that this type has no field for. */
   readonly without: readonly string[];
   /** Answers the id. */
   readonly create: (call: TemplateCall, body: Readonly<Record<string, unknown>>) => Promise<string>;

@@ -17,7 +17,7 @@ async function presentTemplates(client: LeasedClient, ids: readonly string[]): P
 
 export interface SentOrder {
   readonly ids: readonly string[];
-  /** Where in the list each was sent. */
+  /** The position in the list at which each was sent. */
   readonly positions: ReadonlyMap<string, number>;
 }
 

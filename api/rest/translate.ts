@@ -12,7 +12,7 @@ import {
 import { issueFieldToWire } from '#domain/relation/wire-names.ts';
 import { validationIssues } from './validation-issues.ts';
 
-/** What a failed call answers: its status, headers and JSON body. */
+/** The answer of a failed call: its status, headers and JSON body. */
 export interface RestFailure {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

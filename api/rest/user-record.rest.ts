@@ -251,7 +251,7 @@ const usersBody = {
   items: { ...userBody, required: ['_id'] },
 } as const;
 
-/** What of the order of templates a call stores (ledger REST-10). */
+/** The parts of the order of templates that a call stores (ledger REST-10). */
 const TEMPLATE_LISTS = ['def', 'bposs', 'eposs'] as const;
 
 const orderBody = {

@@ -6,7 +6,7 @@ interface ValidationFailure extends FastifySchemaValidationError {
   readonly parentSchema?: { readonly description?: string };
 }
 
-/** What a schema refused, by field; the documentation of the field explains it. */
+/** The issues of a schema's refusal, by field; the documentation of the field explains it. */
 export function validationIssues(
   errors: readonly FastifySchemaValidationError[],
   part: string,

@@ -92,7 +92,7 @@ const AppointmentConnection = builder.connectionObject(
       }),
     }),
   },
-  { name: 'AppointmentEdge', description: 'An appointment at its place in a list.' },
+  { name: 'AppointmentEdge', description: 'An appointment at its position in a list.' },
 );
 
 interface ListArguments {

@@ -52,7 +52,7 @@ builder.mutationField('createAppointment', (t) =>
       appointment: t.arg({ type: AppointmentInput, required: true, description: 'What it says.' }),
     },
     resolve: (_root, { requestId, appointment }, context) => {
-      // What is wrong with a time is no answer to who may not write at all.
+      // A viewer who may not write gets that answer, and none about a wrong time.
       assertMayWrite(contextViewer(context));
       return createAppointment(
         context.application.officeContext,
@@ -146,7 +146,7 @@ const UndoAppointmentDeletionResult = builder.errorUnion('UndoAppointmentDeletio
 builder.mutationField('undoAppointmentDeletion', (t) =>
   t.field({
     type: UndoAppointmentDeletionResult,
-    description: "Takes back the viewer's own deletion of an appointment, for a day.",
+    description: "Undoes the viewer's own deletion of an appointment, for a day.",
     args: {
       requestId: t.arg.id(REQUEST_ID),
       id: t.arg.id({ required: true, description: 'The appointment that was deleted.' }),

@@ -31,7 +31,7 @@ const CalendarStateType = builder.enumType('AppointmentCalendarState', {
 
 const TIME = { startsAt: true, endsAt: true, startDay: true, lastDay: true } as const;
 const GUARDED = { userId: true, isPrivate: true, readOnlyReason: true } as const;
-/** What tells a person from an organisation. */
+/** The columns by which a person and an organisation differ. */
 const KIND_SELECTION = { id: true, kind: true } as const;
 const STATE = { revision: true, inCalendar: true, entries: ENTRIES_IN_USE } as const;
 

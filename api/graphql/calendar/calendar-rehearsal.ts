@@ -69,7 +69,7 @@ const RehearsedUserType = builder.objectRef<RehearsedAppointment['user']>('Rehea
 const RehearsedAppointmentType = builder.objectRef<RehearsedAppointment>('RehearsedAppointment').implement({
   description: 'An appointment to which a first sync would do something.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Tells it from the others of the list; names no record.' }),
+    id: t.exposeID('id', { description: 'Unique in the list; names no record.' }),
     text: t.exposeString('text', { description: "What it is; 'Privé' of a private one." }),
     start: t.field({
       type: 'DateTime',

@@ -28,7 +28,7 @@ const CalendarSyncDecisionType = builder.enumType('CalendarSyncDecision', {
   description: 'What an admin can decide about a linked calendar.',
   values: {
     START: { value: 'start', description: 'After the Proefsync: keep both sides in step from now on.' },
-    REHEARSE: { value: 'rehearse', description: 'List anew.' },
+    REHEARSE: { value: 'rehearse', description: 'List the changes again.' },
     DELETE: { value: 'delete', description: 'Delete here what is gone there.' },
     KEEP: { value: 'keep', description: 'Keep it here, out of the calendar.' },
   } as const,

@@ -50,7 +50,7 @@ const SaveEmailDraftInput = builder.inputType('SaveEmailDraftInput', {
     }),
     keptBodyHash: t.string({
       description:
-        'In the place of html: the text stays as the mail service has it, if that is still the one that was opened with this bodyHash. It keeps the looks that a draft of another program has.',
+        'Instead of html: the text stays as the mail service has it, if that is still the one that was opened with this bodyHash. It keeps the looks that a draft of another program has.',
     }),
     isEdited: t.boolean({ required: true, description: 'Whether somebody typed in it.' }),
   }),

@@ -105,7 +105,7 @@ const KeepEmailDraftVersionInput = builder.inputType('KeepEmailDraftVersionInput
 builder.mutationField('keepEmailDraftVersion', (t) =>
   t.field({
     type: KeepEmailDraftVersionResult,
-    description: 'Keeps what was typed in a draft before something else takes its place. For who may write.',
+    description: 'Keeps the typed text of a draft before another one replaces it. For who may write.',
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: KeepEmailDraftVersionInput, required: true, description: 'The text.' }) },
     resolve: (_root, { input: { requestId, draftId, html } }, context) =>

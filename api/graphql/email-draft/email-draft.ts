@@ -102,7 +102,7 @@ export const EmailDraftType = builder.prismaNode('EmailDraft', {
 });
 
 const EmailDraftOpenedType = builder.objectRef<RevisedDraft>('EmailDraftOpened').implement({
-  description: 'A draft with its text, as the mail service holds it now.',
+  description: 'A draft with its text, as the mail service has it now.',
   fields: (t) => ({
     draft: t.prismaField({
       type: EmailDraftType,
@@ -110,7 +110,7 @@ const EmailDraftOpenedType = builder.objectRef<RevisedDraft>('EmailDraftOpened')
       resolve: async (query, { draftId, revision }, _arguments, context) => {
         const { emailDraft } = await acquireClient(context);
         const row = await stillSeen(emailDraft.findUnique({ ...query, where: { id: draftId } }));
-        // What the text is of: it may have been saved since.
+        // The revision of the text: the row may have been saved since.
         return { ...row, revision };
       },
     }),

@@ -107,7 +107,7 @@ const EmailStartType = builder.objectRef<EmailStart>('EmailStart').implement({
         if (draftId === null) return null;
         const { emailDraft } = await acquireClient(context);
         const row = await emailDraft.findUnique({ ...query, where: { id: draftId } });
-        // What the text is of: it may have been saved since.
+        // The revision of the text: the row may have been saved since.
         return row && { ...row, revision };
       },
     }),

@@ -37,7 +37,7 @@ const SendEmailInput = builder.inputType('SendEmailInput', {
   fields: (t) => ({
     requestId: t.id(REQUEST_ID),
     draftId: t.id({ required: true, description: 'The draft.' }),
-    revision: t.int({ required: true, description: 'Of what was saved last, and is meant.' }),
+    revision: t.int({ required: true, description: 'The revision that was saved last and is to be sent.' }),
     acceptEmptySubject: t.boolean({ required: true, description: 'The user was asked.' }),
     keptBodyHash: t.string({
       description: 'The bodyHash of a text that was left at the mail service: another one does not go.',
@@ -49,7 +49,7 @@ const SendEmailInput = builder.inputType('SendEmailInput', {
 builder.mutationField('sendEmail', (t) =>
   t.field({
     type: SendEmailResult,
-    description: 'Sends a draft, ten seconds from now: until then it can be taken back.',
+    description: 'Sends a draft, ten seconds from now: until then it can be undone.',
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: SendEmailInput, required: true, description: 'What.' }) },
     resolve: (_root, { input: { requestId, draftId, ...content } }, context) =>
@@ -65,7 +65,7 @@ builder.mutationField('sendEmail', (t) =>
 );
 
 const UndoEmailSendResult = builder.errorUnion('UndoEmailSendResult', {
-  description: 'How taking a mail back came out.',
+  description: 'How undoing a send came out.',
   types: [EmailSendSavedType, ValidationError, NotFoundError],
   resolveType: () => EmailSendSavedType,
 });

@@ -10,7 +10,7 @@ import { EmailDraftType } from '../email-draft/email-draft.ts';
 const EmailSendStateType = builder.enumType('EmailSendState', {
   description: 'How far a mail is that is being sent.',
   values: {
-    waiting: { value: 'waiting', description: 'Until `dueAt` it can be taken back.' },
+    waiting: { value: 'waiting', description: 'Until `dueAt` it can be undone.' },
     sending: { value: 'sending', description: 'The mail service is asked, or asked what came of it.' },
     sent: { value: 'sent', description: 'The mail service took it.' },
     refused: { value: 'refused', description: 'It was not sent; `failure` says why.' },
@@ -18,7 +18,7 @@ const EmailSendStateType = builder.enumType('EmailSendState', {
       value: 'unknown',
       description: "'onbekend': nobody knows whether it was sent; a person decides.",
     },
-    withdrawn: { value: 'withdrawn', description: 'It was taken back.' },
+    withdrawn: { value: 'withdrawn', description: 'It was undone.' },
     skipped: { value: 'skipped', description: 'Of a mailing: the recipient belongs to no relation.' },
   } as const,
 });
@@ -36,7 +36,7 @@ export const EmailSendType = builder.prismaNode('EmailSend', {
       select: { state: true },
       resolve: ({ state }) => state as EmailSendState,
     }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'Until then it can be taken back.' }),
+    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'Until then it can be undone.' }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
@@ -55,14 +55,14 @@ export const EmailSendType = builder.prismaNode('EmailSend', {
       description: 'Why it was not sent, or why nobody knows; in Dutch.',
     }),
     isSeen: t.boolean({
-      description: 'Of one that was refused: its user has seen that, and is told no more.',
+      description: 'Of a refused send: its user has seen that, and is notified no more.',
       select: { seenAt: true },
       resolve: ({ seenAt }) => seenAt !== null,
     }),
     draft: t.relation('draft', {
       type: EmailDraftType,
       nullable: true,
-      description: 'What was sent; open again when it was refused or taken back.',
+      description: 'The draft that was sent; open again when the send was refused or undone.',
     }),
     relation: t.prismaField({
       type: RelationInterface,

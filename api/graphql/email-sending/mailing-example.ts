@@ -10,7 +10,7 @@ const MailingExampleType = builder.objectRef<MailingExample>('MailingExample').i
     name: t.exposeString('name', { description: 'Of the relation.' }),
     subject: t.exposeString('subject', { description: 'Filled in.' }),
     html: t.exposeString('html', {
-      description: 'Filled in, a BSN not told; unsafe: sanitise it before it is shown.',
+      description: 'Filled in but for a BSN; unsafe: sanitise it before it is shown.',
     }),
     missing: t.stringList({
       description: 'The merge tags that print nothing, as the relation lacks what they stand for.',

@@ -34,7 +34,7 @@ const AmbiguousRecipientType = builder.objectRef<AmbiguousRecipient>('AmbiguousR
     address: t.exposeString('address', { description: 'The address.' }),
     relations: t.prismaField({
       type: [RelationInterface],
-      description: 'Which of them is meant? Ten at most.',
+      description: 'The relations to choose from, ten at most.',
       resolve: async (query, { relationIds }, _arguments, context) =>
         (await acquireClient(context)).relation.findMany({
           ...query,
@@ -105,7 +105,7 @@ const StartMailingInput = builder.inputType('StartMailingInput', {
   fields: (t) => ({
     requestId: t.id(REQUEST_ID),
     draftId: t.id({ required: true, description: 'Its subject and attachments.' }),
-    revision: t.int({ required: true, description: 'Of what was saved last, and is meant.' }),
+    revision: t.int({ required: true, description: 'The revision that was saved last and is to be sent.' }),
     html: t.string({
       required: true,
       description: 'Its text with merge tags.',

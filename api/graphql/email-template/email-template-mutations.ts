@@ -17,7 +17,7 @@ import { EmailTemplateType } from './email-template.ts';
 const BODY = { extensions: { longest: 250_000 } } as const;
 
 const EmailTemplateInput = builder.inputType('EmailTemplateInput', {
-  description: 'What a template holds.',
+  description: 'The content of a template.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'One line of 200 characters at most.' }),
     body: t.string({
@@ -52,7 +52,7 @@ builder.mutationField('addEmailTemplate', (t) =>
     description: 'Adds an email template of the office, for whoever may write.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
-      template: t.arg({ type: EmailTemplateInput, required: true, description: 'What it holds.' }),
+      template: t.arg({ type: EmailTemplateInput, required: true, description: 'Its content.' }),
     },
     resolve: (_root, { requestId, template }, context) =>
       addEmailTemplate(contextClient(context), contextViewer(context), {
@@ -84,7 +84,7 @@ const ChangeEmailTemplateResult = builder.errorUnion('ChangeEmailTemplateResult'
 builder.mutationField('changeEmailTemplate', (t) =>
   t.field({
     type: ChangeEmailTemplateResult,
-    description: 'Replaces what an email template holds, for whoever may write.',
+    description: 'Replaces the content of an email template, for whoever may write.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
       id: t.arg.id({ required: true, description: 'The template to change.' }),
@@ -92,7 +92,7 @@ builder.mutationField('changeEmailTemplate', (t) =>
       template: t.arg({
         type: EmailTemplateInput,
         required: true,
-        description: 'What it holds from now on.',
+        description: 'Its content from now on.',
       }),
     },
     resolve: (_root, { requestId, id, version, template }, context) =>

@@ -43,7 +43,7 @@ builder.mutationField('fillEmailTemplate', (t) =>
   t.field({
     type: FillEmailTemplateResult,
     description:
-      'Tells what a template says to the one who is answered, for whoever may write; a BSN is written in the history of the relation.',
+      'Fills a template in for the person who is answered, for whoever may write; a BSN is written in the history of the relation.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
       templateId: t.arg.id({ required: true, description: 'The template.' }),

@@ -94,7 +94,7 @@ builder.mutationField('moveEmails', (t) =>
     extensions: LEASES_ITSELF,
     type: EmailsChangedResult,
     description:
-      'Moves mails. `folderId` of each before, sent to returnEmails, takes it back. The folders of the archive are made where they lack.',
+      'Moves mails. `folderId` of each before, sent to undoEmailMoves, undoes it. The folders of the archive are made where they lack.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
       ids: t.arg.idList(IDS),
@@ -187,7 +187,7 @@ const RefreshMailboxResult = builder.errorUnion('RefreshMailboxResult', {
 builder.mutationField('refreshMailbox', (t) =>
   t.field({
     type: RefreshMailboxResult,
-    description: 'Has the mailbox read now, without waiting for the next round.',
+    description: 'Has the mailbox read now, without waiting for the next pass.',
     args: { requestId: t.arg.id(REQUEST_ID) },
     resolve: (_root, { requestId }, context) =>
       refreshMailbox(contextClient(context), contextViewer(context), { requestId: readRequestId(requestId) }),

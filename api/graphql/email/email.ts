@@ -12,8 +12,7 @@ import { batchedRelations } from './batched-relations.ts';
 import { EmailAddressType } from './email-address.ts';
 import { EmailFlagType, EmailFolderType } from './email-kinds.ts';
 
-/** The category by which a mail is known as answered (ledger MAIL-15, 20). */
-/** Of one mail, as the provider takes them. */
+/** Recipients of one mail, as many as the provider takes. */
 const MOST_RECIPIENTS = 500;
 
 export const EmailType = builder.prismaNode('Email', {
@@ -32,7 +31,7 @@ export const EmailType = builder.prismaNode('Email', {
       resolve: ({ folder }) => folder.kind as FolderKind,
     }),
     folderId: t.id({
-      description: 'The folder it lies in, for returnEmails.',
+      description: 'The folder it lies in, for undoEmailMoves.',
       select: { folderId: true },
       resolve: ({ folderId }) => encodeNodeId('MailboxFolder', folderId),
     }),

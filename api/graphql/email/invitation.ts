@@ -12,9 +12,9 @@ const InvitationKindType = builder.enumType('InvitationKind', {
     declined: { value: 'declined', description: 'Somebody does not come.' },
     countered: {
       value: 'countered',
-      description: 'Somebody asks for another time, which is the one that is told.',
+      description: 'Somebody proposes another time, which is the one that is given.',
     },
-    published: { value: 'published', description: 'It tells of one.' },
+    published: { value: 'published', description: 'It announces an appointment.' },
   } as const,
 });
 
@@ -27,11 +27,11 @@ export const InvitationType = builder.objectRef<Invitation>('Invitation').implem
     organiser: t.expose('organiser', {
       type: EmailAddressType,
       nullable: true,
-      description: 'Who holds it, where that is said.',
+      description: 'Its organiser, where that is said.',
     }),
     isRepeated: t.exposeBoolean('isRepeated', { description: 'Whether it is of a series.' }),
     otherCount: t.exposeInt('otherCount', {
-      description: 'How many appointments its file holds beside this one.',
+      description: 'How many appointments its file contains beside this one.',
     }),
     start: t.field({
       type: 'DateTime',

@@ -18,7 +18,7 @@ export const MailboxType = builder.prismaNode('Mailbox', {
   fields: (t) => ({
     address: t.exposeString('address', { description: 'The address of the mailbox.' }),
     isListing: t.boolean({
-      description: 'Whether it is still read for the first time, or anew.',
+      description: 'Whether it is still read for the first time, or again as a whole.',
       select: { state: true },
       resolve: ({ state }) => state === 'listing',
     }),
@@ -105,7 +105,7 @@ const MailboxEventType = builder.objectRef<Delivery>('MailboxEvent').implement({
 builder.subscriptionField('mailboxChanged', (t) =>
   t.field({
     type: MailboxEventType,
-    description: 'Tells how far the mailbox is read.',
+    description: 'Publishes how far the mailbox is read.',
     subscribe: (_root, _arguments, context) =>
       context.application.hub.watch(MAILBOX, null, subscriber(context)),
     resolve: (delivery) => delivery,

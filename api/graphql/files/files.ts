@@ -52,7 +52,7 @@ const FolderStepType = builder
   });
 
 const RelationFolderType = builder.objectRef<ListedFolder>('RelationFolder').implement({
-  description: 'A folder of a relation and what it holds.',
+  description: 'A folder of a relation and its entries.',
   fields: (t) => ({
     providerName: t.string({
       description: 'Dutch name of the service.',
@@ -68,7 +68,7 @@ const RelationFolderType = builder.objectRef<ListedFolder>('RelationFolder').imp
     }),
     entries: t.field({
       type: [CloudEntryType],
-      description: 'What it holds: folders first, then files by name.',
+      description: 'Its entries: folders first, then files by name.',
       resolve: ({ entries }) => [...entries],
     }),
   }),

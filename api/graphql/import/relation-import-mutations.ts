@@ -15,7 +15,7 @@ const ColumnAnswerInput = builder.inputType('ColumnAnswerInput', {
   description: 'What was answered about a whole column of a file.',
   fields: (t) => ({
     column: t.string({ required: true, description: 'Wire name of its field.' }),
-    answer: t.string({ required: true, description: "Which reading holds, as 'digits-only' of relnr." }),
+    answer: t.string({ required: true, description: "The chosen reading, as 'digits-only' of relnr." }),
   }),
 });
 
@@ -96,7 +96,7 @@ builder.mutationField('addRelationImportRows', (t) =>
         type: t.arg.listRef(t.arg.listRef('String')),
         required: true,
         description:
-          'The cells of each row, in the order of the columns; none for a blank row, which is counted and not judged.',
+          'The cells of each row, in the order of the columns; none for a blank row, which is counted and not classified.',
       }),
     },
     resolve: async (_root, args, context) => {
@@ -128,7 +128,7 @@ const importId = { required: true, description: 'The import.' } as const;
 builder.mutationField('rehearseRelationImport', (t) =>
   t.field({
     type: RelationImportResult,
-    description: 'Judges every row and stores nothing.',
+    description: 'Classifies every row and stores nothing.',
     args: { importId: t.arg.id(importId) },
     resolve: (_root, args, context) => phase(context, args.importId, { phase: 'rehearsing' }),
   }),
@@ -167,14 +167,14 @@ builder.mutationField('stopRelationImport', (t) =>
 builder.mutationField('undoRelationImport', (t) =>
   t.field({
     type: RelationImportResult,
-    description: 'Takes back every relation of the import that nobody worked with since.',
+    description: 'Undoes every relation of the import that nobody worked with since.',
     args: { importId: t.arg.id(importId) },
     resolve: (_root, args, context) => phase(context, args.importId, { phase: 'undoing' }),
   }),
 );
 
 const ReportedRowType = builder.objectRef<ReportedRow>('ReportedRow').implement({
-  description: 'A refused row with what it holds.',
+  description: 'A refused row with its cells.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Its number in the file; the headers are row 1.' }),
     reasons: t.field({
@@ -184,7 +184,7 @@ const ReportedRowType = builder.objectRef<ReportedRow>('ReportedRow').implement(
     }),
     cells: t.field({
       type: ['String'],
-      description: 'What the row holds, in the order of the columns of the import.',
+      description: 'The cells of the row, in the order of the columns of the import.',
       resolve: ({ cells }) => [...cells],
     }),
   }),

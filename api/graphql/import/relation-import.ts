@@ -18,11 +18,11 @@ const ImportStateType = builder.enumType('RelationImportState', {
   description: 'How far an import is. In REHEARSING, IMPORTING and UNDOING the worker goes through the rows.',
   values: {
     RECEIVING: { value: 'receiving', description: 'Its rows are on their way.' },
-    REHEARSING: { value: 'rehearsing', description: 'Every row is judged; nothing is stored.' },
+    REHEARSING: { value: 'rehearsing', description: 'Every row is classified; nothing is stored.' },
     REHEARSED: { value: 'rehearsed', description: 'The fate of every row is known; nothing is stored yet.' },
     IMPORTING: { value: 'importing', description: 'Rows are being stored.' },
     DONE: { value: 'done', description: 'Every accepted row is stored.' },
-    UNDOING: { value: 'undoing', description: 'What was stored is being taken back.' },
+    UNDOING: { value: 'undoing', description: 'The stored relations are being undone.' },
     UNDONE: { value: 'undone', description: 'What nobody worked with since is gone again.' },
   } as const,
 });
@@ -47,7 +47,7 @@ const RefusedValueType = builder.objectRef<RefusedValue>('RefusedValue').impleme
 });
 
 const RefusedRowType = builder.objectRef<RefusedRow>('RefusedRow').implement({
-  description: 'A row of the file that makes no relation; what it holds, readImportReport tells.',
+  description: 'A row of the file that makes no relation; readImportReport gives its cells.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Its number in the file; the headers are row 1.' }),
     fate: t.expose('fate', { type: RowFateType, description: 'Why it is refused.' }),
@@ -93,7 +93,7 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
     pushesToServices: t.exposeBoolean('push', { description: 'Whether the linked services hear of it.' }),
     totalRows: t.exposeInt('totalRows', { description: 'Rows of the file.' }),
     rowsAboveHeaders: t.exposeInt('rowsAboveHeaders', {
-      description: 'Of these: what stands above the headers, counted and not judged.',
+      description: 'Of these: the lines above the headers, counted and not classified.',
     }),
     handledRows: t.exposeInt('handledRows', { description: 'Rows that the running phase is through with.' }),
     accepted: t.exposeInt('acceptedRows', { description: 'Rows that make, or would make, a relation.' }),
@@ -120,7 +120,7 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
     owner: t.relation('owner', { type: UserType, description: 'Owner of what comes of it.' }),
     readColumns: t.field({
       type: [ReadColumnType],
-      description: 'What accepted rows hold that is not stored as it is written, column by column.',
+      description: 'The values of accepted rows that are not stored as they are written, column by column.',
       select: { id: true, readings: true },
       resolve: ({ id, readings }, _arguments, context): ReadColumn[] => {
         let first: Promise<ReadRow[]> | undefined;

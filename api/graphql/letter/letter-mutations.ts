@@ -19,7 +19,7 @@ import {
 import { LetterTemplateType, ownTemplates } from './letter-template.ts';
 
 const PreparedLetterFileType = builder.objectRef<PreparedFile>('PreparedLetterFile').implement({
-  description: 'An uploaded document as a template: what it holds, and what keeps it from being one.',
+  description: 'An uploaded document as a template: its content, and what keeps it from being one.',
   fields: (t) => ({
     fileId: t.id({
       description: 'The file to save: another one than was uploaded where a .doc was converted.',

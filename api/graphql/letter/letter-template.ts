@@ -22,7 +22,7 @@ export const LetterTemplateType = builder.prismaNode('LetterTemplate', {
     }),
     tags: t.exposeStringList('tags', { description: 'The merge tags in the document.' }),
     position: t.exposeInt('position', {
-      description: 'Place in the list, unless the user has an own order.',
+      description: 'Position in the list, unless the user has an own order.',
     }),
     maker: t.relation('maker', { type: UserType, description: 'Who added it.' }),
     version: t.exposeInt('version', {

@@ -27,7 +27,7 @@ const OtherAccountType = builder.objectRef<OtherAccount>('OtherAccount').impleme
       description: 'Records known there; they stay known for when that account is linked again.',
     }),
     mayBeSame: t.exposeBoolean('mayBeSame', {
-      description: 'Balie cannot tell whether it is the same account: ask, and send isSameAccount if it is.',
+      description: 'Balie cannot know whether it is the same account: ask, and send isSameAccount if it is.',
     }),
   }),
 });
@@ -67,7 +67,7 @@ const NO_COOKIE = 'Autoriseren kan niet over een websocket. Stuur deze vraag met
 builder.mutationField('startLinkAuthorisation', (t) =>
   t.field({
     type: StartLinkAuthorisationResult,
-    description: "'Autoriseren': begins an authorisation, in the place of one under way. For admins.",
+    description: "'Autoriseren': begins an authorisation, which replaces one under way. For admins.",
     extensions: LEASES_ITSELF,
     args: {
       requestId: t.arg.id(REQUEST_ID),

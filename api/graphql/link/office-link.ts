@@ -42,7 +42,7 @@ const LinkAttemptStateType = builder.enumType('LinkAttemptState', {
     WAITING: { value: 'waiting', description: 'The user is at the provider, or has just answered there.' },
     AUTHORISED: { value: 'authorised', description: "Waits for 'Afronden'." },
     FINISHED: { value: 'finished', description: 'The link was made.' },
-    CANCELLED: { value: 'cancelled', description: 'Cancelled, or taken over by a newer one.' },
+    CANCELLED: { value: 'cancelled', description: 'Cancelled, or replaced by a newer one.' },
     REFUSED: { value: 'refused', description: 'Refused, by the user or the provider; the message says why.' },
     EXPIRED: { value: 'expired', description: 'Took longer than a quarter of an hour.' },
   } as const,
@@ -50,7 +50,7 @@ const LinkAttemptStateType = builder.enumType('LinkAttemptState', {
 
 type ShownAttemptState = 'waiting' | 'authorised' | 'finished' | 'cancelled' | 'refused' | 'expired';
 
-/** What happens between the callback and 'Afronden' takes a moment and asks nothing of the user. */
+/** The states between the callback and 'Afronden' take a moment and ask nothing of the user. */
 const SHOWN: Readonly<Record<AttemptState, ShownAttemptState>> = {
   waiting: 'waiting',
   answered: 'waiting',
@@ -139,7 +139,7 @@ const LinkFailureType = builder
     }),
   });
 
-/** Held by fields of a mutation that waited for a provider, too. */
+/** Acquired by fields of a mutation that waited for a provider, too. */
 async function client(context: GraphQLContext) {
   await context.lease?.acquire();
   return contextClient(context);
@@ -191,7 +191,7 @@ export const OfficeLinkType = builder.objectRef<LinkView>('OfficeLink').implemen
     lastSuccessAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When a call last succeeded, or the telephony last told of a call; to the minute.',
+      description: 'When a call last succeeded, or the telephony last notified of a call; to the minute.',
       resolve: ({ link }) => link?.lastSuccessAt ?? link?.heardAt ?? null,
     }),
     lastFailure: t.field({
@@ -281,7 +281,7 @@ export async function officeLinks(context: GraphQLContext): Promise<readonly Lin
   return readLinks(reader, await contextOfficeKey(context));
 }
 
-/** One of the nine. Throws ForbiddenError. */
+/** The link of one of the nine kinds. Throws ForbiddenError. */
 export async function officeLink(context: GraphQLContext, kind: LinkKind): Promise<LinkView> {
   const found = (await officeLinks(context)).find((view) => view.kind === kind);
   if (found === undefined) throw new Error(`there is no link of kind ${kind}`);

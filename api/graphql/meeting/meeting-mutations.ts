@@ -29,7 +29,7 @@ function contentOf({ topic, minutes, startsAt }: typeof MeetingInput.$inferInput
   return { topic, minutes, startsAt: startsAt?.toISOString() ?? null };
 }
 
-/** Held by the answer, after the use case gave its own lease back. */
+/** The client of the answer, acquired after the use case gave its own lease back. */
 async function clientOf(context: GraphQLContext) {
   await context.lease?.acquire();
   return contextClient(context);

@@ -92,7 +92,7 @@ builder.queryField('duplicateRelations', (t) =>
         }),
       }),
     },
-    { name: 'DuplicatePairEdge', description: 'A pair at its place in the list.' },
+    { name: 'DuplicatePairEdge', description: 'A pair at its position in the list.' },
   ),
 );
 

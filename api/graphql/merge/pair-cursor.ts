@@ -4,7 +4,7 @@ import type { PairPosition } from '#services/merge/find-pairs.ts';
 
 const codec = cursorCodec(z.tuple([z.int().min(0).max(31), z.guid(), z.guid()]));
 
-/** The place of a pair in the list of duplicates; stays valid while others come and go. */
+/** The cursor of a pair in the list of duplicates; stays valid while others come and go. */
 export function pairCursor({ strength, oneId, otherId }: PairPosition): string {
   return codec.write([strength, oneId, otherId]);
 }

@@ -69,7 +69,7 @@ const MergeConsequencesType = builder.objectRef<MergeConsequences>('MergeConsequ
       description: 'Whether its customer has a personal link, which works no more then.',
     }),
     transferredServices: t.exposeStringList('transferredServices', {
-      description: 'Services where it takes the place of the one that goes.',
+      description: 'Services where it replaces the one that goes.',
     }),
     knownTwice: t.exposeStringList('knownTwice', {
       description: 'Services that know both, where the one that goes is treated as by any deletion.',
@@ -183,7 +183,7 @@ builder.mutationField('mergeRelations', (t) =>
   t.field({
     type: MergeRelationsResult,
     description:
-      'Makes one relation of two: notes, links, portal and what services hold follow, and the other is deleted.',
+      'Makes one relation of two: notes, links, portal and the records at services follow, and the other is deleted.',
     args: { input: t.arg({ type: MergeRelationsInput, required: true, description: 'The merge.' }) },
     resolve: (_root, { input }, context) =>
       mergeRelations(context.application.officeContext, contextClient(context), contextViewer(context), {

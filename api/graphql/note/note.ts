@@ -81,6 +81,6 @@ builder.prismaInterfaceField(RelationInterface, 'notes', (t) =>
       },
     },
     { name: 'RelationNotesConnection', description: 'A page of the notes of one relation.' },
-    { name: 'NoteEdge', description: 'A note at its place in a list.' },
+    { name: 'NoteEdge', description: 'A note at its position in a list.' },
   ),
 );

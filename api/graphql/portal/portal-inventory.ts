@@ -61,12 +61,12 @@ builder.queryField('portalInventory', (t) =>
         contextClient(context).portalEntry.findMany({
           ...query,
           where: inventoryWhere(contextViewer(context), placedBefore ?? null),
-          // What is placed again gets a new moment; ids part what ties.
+          // A file that is placed again gets a new moment; ids order equal moments.
           orderBy: [{ placedAt: order(direction) }, { id: order(direction) }],
         }),
     },
     { name: 'PortalInventory', description: 'A page of the open links of the office.' },
-    { name: 'PortalInventoryEdge', description: 'A link at its place in the list.' },
+    { name: 'PortalInventoryEdge', description: 'A link at its position in the list.' },
   ),
 );
 

@@ -22,7 +22,7 @@ const RegistryDifferenceType = builder.objectRef<RegistryDifference>('RegistryDi
 });
 
 const RegistryComparisonType = builder.objectRef<RegistryComparison>('RegistryComparison').implement({
-  description: 'An organisation beside its registration; updateRelation takes over what the user chooses.',
+  description: 'An organisation beside its registration; updateRelation accepts what the user chooses.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Version of the organisation that was compared.' }),
     organisation: t.expose('organisation', {
@@ -31,7 +31,8 @@ const RegistryComparisonType = builder.objectRef<RegistryComparison>('RegistryCo
     }),
     differences: t.field({
       type: [RegistryDifferenceType],
-      description: 'What differs, in the order of the form; what the register does not tell is left out.',
+      description:
+        'The fields that differ, in the order of the form; one that the register does not give is left out.',
       resolve: ({ differences }) => [...differences],
     }),
   }),

@@ -21,7 +21,7 @@ const RegistrationKind = builder.enumType('RegistrationKind', {
 });
 
 const RegistryResultType = builder.objectRef<RegistryResult>('RegistryResult').implement({
-  description: 'A registration that a search found; registryOrganisation tells the rest.',
+  description: 'A registration that a search found; registryOrganisation gives the rest.',
   fields: (t) => ({
     kvkNumber: t.exposeString('kvkNumber', { description: 'Number of the organisation, eight digits.' }),
     branchNumber: t.exposeString('branchNumber', {
@@ -29,7 +29,7 @@ const RegistryResultType = builder.objectRef<RegistryResult>('RegistryResult').i
     }),
     name: t.exposeString('name', { description: 'Name it was found under.' }),
     kind: t.expose('kind', { type: RegistrationKind, description: 'What of the organisation this is.' }),
-    street: t.exposeString('street', { description: 'Street; empty when the register does not tell.' }),
+    street: t.exposeString('street', { description: 'Street; empty when the register does not give it.' }),
     city: t.exposeString('city', { description: 'Town; abroad with the country.' }),
     hasEnded: t.exposeBoolean('hasEnded', { description: 'Whether it is no longer active.' }),
   }),
@@ -68,7 +68,7 @@ export const RegistryOrganisationType = builder
   .objectRef<RegisteredOrganisation>('RegistryOrganisation')
   .implement({
     description:
-      'An organisation as it stands in the trade register; empty is what the register does not tell.',
+      'An organisation as it stands in the trade register; a field that the register does not give is empty.',
     fields: (t) => ({
       kvkNumber: t.exposeString('kvkNumber', { description: 'Eight digits.' }),
       tradeName: t.exposeString('tradeName', { description: 'First trade name.' }),

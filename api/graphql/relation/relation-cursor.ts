@@ -16,7 +16,7 @@ const codec = cursorCodec(
   ]),
 );
 
-/** The place of a relation in the list with this sort; stays valid while others come and go. */
+/** The cursor of a relation in the list with this sort; stays valid while others come and go. */
 export function relationCursor(sort: Sort, { sortKey, id }: RelationPosition): string {
   return codec.write([sort, sortKey, id]);
 }

@@ -91,12 +91,12 @@ builder.mutationField('deleteRelations', (t) =>
 );
 
 const DeletionsUndone = builder.objectRef<UndoneDeletions>('DeletionsUndone').implement({
-  description: 'What could be taken back is; what came too late goes on.',
+  description: 'Deletions that could be undone are; those that came too late go on.',
   extensions: { sharesIds: true },
   fields: (t) => ({
     undone: t.prismaField({
       type: [SagaRunType],
-      description: 'Deletions that were taken back; their relations are in the lists again.',
+      description: 'Deletions that were undone; their relations are in the lists again.',
       resolve: (query, { withdrawnIds }, _arguments, context) => runsOf(context, query, withdrawnIds),
     }),
     late: t.prismaField({
@@ -108,7 +108,7 @@ const DeletionsUndone = builder.objectRef<UndoneDeletions>('DeletionsUndone').im
 });
 
 const UndoDeletionsResult = builder.errorUnion('UndoDeletionsResult', {
-  description: 'How taking deletions back came out.',
+  description: 'How undoing deletions came out.',
   types: [DeletionsUndone, ValidationError, NotFoundError],
   resolveType: () => DeletionsUndone,
 });
@@ -117,7 +117,7 @@ builder.mutationField('undoDeletions', (t) =>
   t.field({
     type: UndoDeletionsResult,
     description:
-      "Takes deletions back, each if it can be: 'Ongedaan maken' before any service heard of it, 'Stop' where a step failed.",
+      "Undoes deletions, each if it can be: 'Ongedaan maken' before any service heard of it, 'Stop' where a step failed.",
     args: {
       requestId: t.arg.id(REQUEST_ID),
       runIds: t.arg.idList({ required: true, description: 'Runs of deletions, at most 200.' }),
@@ -134,14 +134,14 @@ const DeletionsDelayed = builder.objectRef<DelayedDeletions>('DeletionsDelayed')
   description: 'What had not begun waits five minutes, and then goes on by itself.',
   fields: (t) => ({
     lateRunIds: t.idList({
-      description: 'Runs whose time had come; they are not held.',
+      description: 'Runs whose time had come; they are not delayed.',
       resolve: ({ lateIds }) => lateIds.map((id) => encodeNodeId('SagaRun', id)),
     }),
   }),
 });
 
 const DelayDeletionsResult = builder.errorUnion('DelayDeletionsResult', {
-  description: 'How holding deletions came out.',
+  description: 'How delaying deletions came out.',
   types: [DeletionsDelayed, ValidationError, NotFoundError],
   resolveType: () => DeletionsDelayed,
 });
@@ -150,7 +150,7 @@ builder.mutationField('delayDeletions', (t) =>
   t.field({
     type: DelayDeletionsResult,
     description:
-      'Makes deletions that have not begun wait five minutes, so that withdrawDeletions can take back more than it may in one call.',
+      'Makes deletions that have not begun wait five minutes, so that undoDeletions can undo more of them than it may in one call.',
     extensions: { weight: SELECTION_WEIGHT },
     args: {
       requestId: t.arg.id(REQUEST_ID),

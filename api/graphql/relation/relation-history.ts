@@ -12,7 +12,7 @@ import {
 } from '#services/relation/relation-history.ts';
 import { shownValue } from './shown-value.ts';
 
-/** A page holds no more: an entry can be of many notes. */
+/** A page has no more: an entry can be of many notes. */
 const MOST_ENTRIES = 50;
 
 const HistoryActionType = builder.enumType('RelationHistoryAction', {
@@ -25,7 +25,7 @@ const HistoryActionType = builder.enumType('RelationHistoryAction', {
     CARRIED: { value: 'carried', description: 'A call asked for a service to have it.' },
     REMOVED_AT_SERVICE: { value: 'taken-away', description: 'A call asked for a service to let go of it.' },
     DELETING: { value: 'deleting', description: 'Its deletion was asked for.' },
-    RESTORED: { value: 'restored', description: 'Its deletion was taken back.' },
+    RESTORED: { value: 'restored', description: 'Its deletion was undone.' },
     DELETED: { value: 'deleted', description: 'It is gone.' },
     NOTES_CHANGED: {
       value: 'notes-changed',
@@ -45,15 +45,15 @@ const HistoryActionType = builder.enumType('RelationHistoryAction', {
     TASK_CREATED: { value: 'task-created', description: 'A task was made for it.' },
     TASK_CHANGED: { value: 'task-changed', description: 'A task of it was changed.' },
     TASK_COMPLETED: { value: 'task-completed', description: 'A task of it was completed.' },
-    TASK_REOPENED: { value: 'task-reopened', description: 'That completion was taken back.' },
+    TASK_REOPENED: { value: 'task-reopened', description: 'That completion was undone.' },
     TASK_DELETED: { value: 'task-deleted', description: 'A task of it was deleted.' },
-    TASK_RESTORED: { value: 'task-restored', description: 'That deletion was taken back.' },
+    TASK_RESTORED: { value: 'task-restored', description: 'That deletion was undone.' },
     APPOINTMENT_CREATED: { value: 'appointment-created', description: 'An appointment with it was made.' },
     APPOINTMENT_CHANGED: { value: 'appointment-changed', description: 'An appointment with it was changed.' },
     APPOINTMENT_DELETED: { value: 'appointment-deleted', description: 'An appointment with it was deleted.' },
     APPOINTMENT_RESTORED: {
       value: 'appointment-restored',
-      description: 'The deletion of an appointment was taken back.',
+      description: 'The deletion of an appointment was undone.',
     },
     APPOINTMENT_OVERRULED: {
       value: 'appointment-overruled',
@@ -158,6 +158,6 @@ builder.queryField('relationHistory', (t) =>
       },
     },
     { name: 'RelationHistoryConnection', description: "A page of one relation's history." },
-    { name: 'RelationHistoryEdge', description: 'An entry at its place in the history.' },
+    { name: 'RelationHistoryEdge', description: 'An entry at its position in the history.' },
   ),
 );

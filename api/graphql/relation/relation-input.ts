@@ -39,7 +39,7 @@ export const OrganisationInput = builder.inputType('OrganisationInput', {
 /** Values by catalogue key and node ids of linked relations, as GraphQL hands them over. */
 type InputValues = Readonly<Record<string, unknown>>;
 
-/** What a save says of the relation, as the use cases take it. */
+/** The fields of a save, as the use cases take them. */
 export interface RelationForm {
   readonly kind: RelationKind;
   readonly input: RelationInput;

@@ -92,7 +92,7 @@ builder.queryField('relations', (t) =>
         }),
       }),
     },
-    { name: 'RelationEdge', description: 'A relation at its place in a list.' },
+    { name: 'RelationEdge', description: 'A relation at its position in a list.' },
   ),
 );
 

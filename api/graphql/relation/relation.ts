@@ -6,7 +6,7 @@ import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { MOST_LINKS } from '#services/relation/relation-links.ts';
 import { unsealBsn } from '#services/secret/sealed-bsn.ts';
 
-/** Person and Organisation are one table; the column `kind` tells which type a row is. */
+/** Person and Organisation are one table; the column `kind` says which type a row is. */
 const KIND_SELECTION = { id: true, kind: true } as const;
 
 export const RelationInterface = builder.prismaInterface('Relation', {

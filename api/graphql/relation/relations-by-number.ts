@@ -38,7 +38,7 @@ export const NumberMatchType = builder.objectRef<NumberMatch>('NumberMatch').imp
     'A relation of the office with a searched number, or that there is one which the viewer may not see.',
   fields: (t) => ({
     matchedOn: t.expose('matchedOn', { type: NumberOfRelation, description: 'Which of its numbers it is.' }),
-    // Prisma gathers what is found one by one in the same tick: ten matches are read in one statement.
+    // Prisma batches the single reads of one tick: ten matches are read in one statement.
     relation: t.prismaField({
       type: RelationInterface,
       nullable: true,

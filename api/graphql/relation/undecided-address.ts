@@ -91,7 +91,7 @@ const AddressDecisionType = builder.enumType('AddressDecision', {
   values: {
     confirmed: { value: 'confirmed', description: 'It opens its earlier mail too.' },
     left: { value: 'left', description: 'It goes on opening mail from when it was entered.' },
-    open: { value: 'open', description: 'A decision is taken back.' },
+    open: { value: 'open', description: 'A decision is undone.' },
   } as const,
 });
 
@@ -110,7 +110,7 @@ builder.mutationField('decideAddress', (t) =>
   t.field({
     type: DecideAddressResult,
     description:
-      "Confirms an address that a colleague's relation has too, leaves it, or takes that back. For admins.",
+      "Confirms an address that a colleague's relation has too, leaves it, or undoes that. For admins.",
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: DecideAddressInput, required: true, description: 'The decision.' }) },
     resolve: (_root, { input: { requestId, relationId, ...seen } }, context) =>

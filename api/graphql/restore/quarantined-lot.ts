@@ -51,14 +51,14 @@ builder.prismaNode('QuarantinedLot', {
       nullable: true,
       description: 'Why the mail service could not say what was sent; in Dutch.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when it is held.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when it is quarantined.' }),
   }),
 });
 
 builder.queryField('quarantinedLots', (t) =>
   t.prismaField({
     type: ['QuarantinedLot'],
-    description: `What is held since a restore, until an admin decides; ${MOST_LOTS} at most, and nothing for who is no admin.`,
+    description: `Lots that are quarantined since a restore, until an admin decides; ${MOST_LOTS} at most, and nothing for who is no admin.`,
     extensions: { most: MOST_LOTS },
     resolve: (query, _root, _arguments, context) =>
       contextClient(context).quarantinedLot.findMany({
@@ -106,7 +106,7 @@ const DecideQuarantinedLotInput = builder.inputType('DecideQuarantinedLotInput',
 builder.mutationField('decideQuarantinedLot', (t) =>
   t.field({
     type: DecideQuarantinedLotResult,
-    description: 'Releases or cancels what is held since a restore. For admins.',
+    description: 'Releases or cancels a quarantined lot of a restore. For admins.',
     extensions: LEASES_ITSELF,
     args: { input: t.arg({ type: DecideQuarantinedLotInput, required: true, description: 'The decision.' }) },
     resolve: (_root, { input: { requestId, lotId, decision } }, context) =>

@@ -29,7 +29,7 @@ const SagaRunStateType = builder.enumType('SagaRunState', {
     ATTENTION: { value: 'attention', description: 'Some step failed or cannot be proven: a person decides.' },
     SUPERSEDED: { value: 'superseded', description: 'A newer save carries on from here.' },
     DISMISSED: { value: 'dismissed', description: "Ended by 'Laat maar'." },
-    WITHDRAWN: { value: 'withdrawn', description: 'A deletion that was taken back.' },
+    WITHDRAWN: { value: 'withdrawn', description: 'A deletion that was undone.' },
   } as const,
 });
 
@@ -184,7 +184,7 @@ export const SagaRunType = builder.prismaNode('SagaRun', {
     }),
     canUndo: t.boolean({
       description:
-        "The deletion can be taken back: 'Ongedaan maken' while it waits, 'Stop' where it stopped at a failing step.",
+        "The deletion can be undone: 'Ongedaan maken' while it waits, 'Stop' where it stopped at a failing step.",
       select: { saga: true, state: true },
       resolve: ({ saga, state }) => mayUndo(saga as SagaKind, state as SagaRunState),
     }),
@@ -199,7 +199,7 @@ export const SagaRunType = builder.prismaNode('SagaRun', {
 const SagaRunEdge = builder.edgeObject({
   type: SagaRunType,
   name: 'SagaRunEdge',
-  description: 'A run at its place in a list.',
+  description: 'A run at its position in a list.',
 });
 
 builder.prismaInterfaceField(RelationInterface, 'sagaRuns', (t) =>

@@ -77,7 +77,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     },
     pageInfoFieldOptions: { description: 'Where the page lies.' },
     nodeFieldOptions: { nullable: false, description: 'The thing itself.' },
-    cursorFieldOptions: { description: 'Its place in the list, for after and before.' },
+    cursorFieldOptions: { description: 'Its position in the list, for after and before.' },
     pageInfoTypeOptions: { description: 'Where a page of a connection lies.' },
     hasNextPageFieldOptions: { description: 'Whether more follows.' },
     hasPreviousPageFieldOptions: { description: 'Whether more precedes.' },

@@ -6,7 +6,7 @@ export function strangeCursor(field: string): ValidationError {
   return new ValidationError([{ field, message: 'Deze plaats hoort niet bij deze lijst.' }]);
 }
 
-/** A row's place as JSON in base64url; `read` throws ValidationError for what `shape` refuses. */
+/** A row's position as JSON in base64url; `read` throws ValidationError for what `shape` refuses. */
 export function cursorCodec<Position>(shape: z.ZodType<Position>) {
   return {
     write: (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url'),

@@ -13,7 +13,7 @@ export interface GraphiQLPage {
 
 let page: Promise<GraphiQLPage> | undefined;
 
-/** One page without external assets, made and compressed on the first request. */
+/** The page, without external assets, made and compressed on the first request. */
 export function graphiqlPage(): Promise<GraphiQLPage> {
   page ??= makePage();
   return page;

@@ -5,7 +5,7 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { OperationLease } from './operation-lease.ts';
 
-/** What resolvers get, per operation or event of a subscription. */
+/** The context of resolvers, per operation or event of a subscription. */
 export interface GraphQLContext {
   readonly application: Application;
   readonly caller: Caller;
@@ -30,7 +30,7 @@ export function contextClient(context: GraphQLContext): LeasedClient {
 
 const keys = new WeakMap<GraphQLContext, Promise<OfficeKey>>();
 
-/** One lookup per operation, however many rows need the key. */
+/** The office's key, looked up once per operation, however many rows need it. */
 export function contextOfficeKey(context: GraphQLContext): Promise<OfficeKey> {
   const known = keys.get(context);
   if (known !== undefined) return known;

@@ -165,7 +165,7 @@ function domainExtensions(error: DomainError): Record<string, unknown> {
     : { code };
 }
 
-/** Keeps the place in the document, and nothing else of the original. */
+/** Keeps the location in the document, and nothing else of the original. */
 function answer(error: unknown, message: string, extensions: Record<string, unknown>): GraphQLError {
   if (!(error instanceof GraphQLError)) return new GraphQLError(message, { extensions });
   return new GraphQLError(message, { nodes: error.nodes ?? null, path: error.path ?? null, extensions });

@@ -1,7 +1,7 @@
 import type { Lease, LeasedClient } from '#prisma/database.ts';
 import { LeaseEndedError } from '#prisma/lease-gate.ts';
 
-/** An operation's lease, taken when a field first needs it: waiting for a service holds no client. */
+/** An operation's lease, acquired when a field first needs it: waiting for a service needs no client. */
 export class OperationLease {
   readonly #open: () => Promise<Lease>;
   #opening: Promise<Lease> | undefined;

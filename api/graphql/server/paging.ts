@@ -13,7 +13,7 @@ interface PageArguments {
 export interface Page {
   readonly backward: boolean;
   readonly size: number;
-  /** One more than the page, to know whether another follows. */
+  /** The size of the page and one more, to know whether another follows. */
   readonly take: number;
   /** The page follows it, or with `backward` precedes it. */
   readonly cursor: string | null;

@@ -5,7 +5,8 @@ const SUGGESTION = ' Did you mean ';
 const LONGEST = 300;
 
 /**
- * Removes graphql-js' suggestions of schema names. Messages hold the caller's text of any length, hence plain searches.
+ * Removes graphql-js' suggestions of schema names. Messages contain the caller's text of any length, hence
+ * plain searches.
  */
 export function publicError(error: GraphQLError): GraphQLError {
   const suggestion = error.message.endsWith('?') ? error.message.lastIndexOf(SUGGESTION) : -1;

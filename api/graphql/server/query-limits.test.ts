@@ -108,7 +108,7 @@ describe('refuseExcess', () => {
     const again = 'relation { ... on Organisation { contactPersons { displayName } } }';
     expect(validate(undo(again), { ids: ids.slice(0, 20) })).toBeNull();
     expect(validate(undo(again), { ids })).toContain('meer gegevens');
-    // A run was taken back or came too late.
+    // A run was undone or came too late.
     const both = (one: string, other: string) => `mutation($ids: [ID!]!) {
       undoDeletions(requestId: "x", runIds: $ids) { ... on DeletionsUndone {
         one: ${one} { steps { key } } other: ${other} { steps { key } } } } }`;

@@ -26,7 +26,7 @@ import { requireShortTexts } from './text-limits.ts';
 
 /** The most that one operation may ask. Fragments count where they are used, `first: $n` counts what n asks. */
 export const LIMITS = {
-  /** Judged while parsing. */
+  /** Checked while parsing. */
   tokens: 2_000,
   depth: 12,
   aliases: 30,

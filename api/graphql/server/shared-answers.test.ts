@@ -7,7 +7,7 @@ async function* answering(...answers: readonly ExecutionResult[]): AsyncGenerato
   yield* answers;
 }
 
-/** What a client gets until the subscription ends. */
+/** The frames that a client gets until the subscription ends. */
 async function framesOf(id: string, answers: AsyncIterable<ExecutionResult>): Promise<unknown[]> {
   const frames: unknown[] = [];
   const sending = sendingAnswers(answers, id, async (frame) => void frames.push(JSON.parse(frame)));

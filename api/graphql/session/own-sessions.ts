@@ -61,7 +61,7 @@ builder.mutationField('endSession', (t) =>
 builder.mutationField('endOtherSessions', (t) =>
   t.int({
     ...UNLEASED,
-    description: "Ends all of the viewer's sessions but this one, and tells how many they were.",
+    description: "Ends all of the viewer's sessions but this one, and returns how many they were.",
     resolve: (_root, _arguments, { application, access, caller }) =>
       endOwnSessions(application.sessions, sessionOf(access), { sessionId: null, address: caller.address }),
   }),

@@ -37,7 +37,8 @@ export const ProviderLinkType = builder.prismaObject('ProviderLink', {
     heardAt: t.expose('heardAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the telephony last told of a call, to the minute; null before, and for other links.',
+      description:
+        'When the telephony last notified of a call, to the minute; null before, and for other links.',
     }),
   }),
 });
@@ -50,10 +51,10 @@ type StoredPreferences = z.infer<typeof storedPreferences>;
 const TemplatePositionType = builder
   .objectRef<StoredPreferences['bposs'][number]>('TemplatePosition')
   .implement({
-    description: "A template's place in the user's own order.",
+    description: "A template's position in the user's own order.",
     fields: (t) => ({
       templateId: t.exposeString('id', { description: 'Id of the template.' }),
-      position: t.exposeInt('pos', { description: 'Place in the list, from 0.' }),
+      position: t.exposeInt('pos', { description: 'Position in the list, from 0.' }),
     }),
   });
 

@@ -37,7 +37,7 @@ const SetAsideSubjectType = builder.objectRef<ItemSubject>('SetAsideSubject').im
       description: "Its name or subject; 'Privé' of another's private appointment.",
     }),
     detail: t.exposeString('detail', {
-      description: 'What tells it from others of its name: a number, a sender, a relation; may be empty.',
+      description: 'Distinguishes it from others of its name: a number, a sender, a relation; may be empty.',
     }),
     day: t.exposeString('day', {
       nullable: true,

@@ -39,7 +39,7 @@ const MOST_LISTED = { most: 3 * MOST_SHOWN };
 builder.objectFields(ViewerType, (t) => ({
   setAside: t.field({
     type: [SetAsideType],
-    description: 'What could not be taken over or done, for an admin; none for anybody else.',
+    description: 'Items that could not be stored or done, for an admin; none for anybody else.',
     resolve: async (_viewer, _arguments, context) => [...(await counted(context))],
   }),
   setAsideItems: t.field({
@@ -54,7 +54,7 @@ builder.objectFields(ViewerType, (t) => ({
 builder.objectFields(OfficeLinkType, (t) => ({
   setAside: t.field({
     type: [SetAsideType],
-    description: 'What could not be taken over from it, or brought to it.',
+    description: 'Items that could not be stored from it, or brought to it.',
     resolve: async ({ kind }, _arguments, context) =>
       (await counted(context)).filter(({ linkKind }) => linkKind === kind),
   }),

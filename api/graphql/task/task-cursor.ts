@@ -22,7 +22,7 @@ const KEYS: Readonly<Partial<Record<TaskSort, RegExp>>> = {
   end: DAY_AND_TIME,
 };
 
-/** The place of a task in the list with this sort; stays valid while others come and go. */
+/** The cursor of a task in the list with this sort; stays valid while others come and go. */
 export function taskCursor(sort: TaskSort, { sortKey, id }: TaskPosition): string {
   return codec.write([sort, sortKey, id]);
 }

@@ -94,7 +94,7 @@ const TaskConnection = builder.connectionObject(
       }),
     }),
   },
-  { name: 'TaskEdge', description: 'A task at its place in a list.' },
+  { name: 'TaskEdge', description: 'A task at its position in a list.' },
 );
 
 builder.queryField('tasks', (t) =>

@@ -203,7 +203,7 @@ const TasksUndoneType = builder.objectRef<UndoneTasks>('TasksUndone').implement(
 });
 
 const UndoTasksResult = builder.errorUnion('UndoTasksResult', {
-  description: 'How taking back came out.',
+  description: 'How undoing came out.',
   types: [TasksUndoneType, ValidationError, NotFoundError],
   resolveType: () => TasksUndoneType,
 });
@@ -212,7 +212,7 @@ builder.mutationField('undoTasks', (t) =>
   t.field({
     type: UndoTasksResult,
     description:
-      'Takes back what the viewer completed or deleted under one deed, all or nothing, within a day.',
+      'Undoes what the viewer completed or deleted under one undoToken, all or nothing, within a day.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
       undoToken: t.arg.id({ required: true, description: 'As it was sent with each of them.' }),

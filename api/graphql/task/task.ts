@@ -116,7 +116,7 @@ export const TaskType = builder.prismaNode('Task', {
       description: 'Occurrences that are still to be made; null for no limit.',
     }),
     isSeries: t.exposeBoolean('isSeries', {
-      description: 'Whether its occurrences stand in the lists in its place.',
+      description: 'Whether its occurrences stand in the lists instead of it.',
     }),
     series: t.relation('series', { nullable: true, description: 'What this is an occurrence of.' }),
     openOccurrences: t.relation('occurrences', {
@@ -163,7 +163,7 @@ TaskFlowRunType.implement({
   description: 'A task flow that was begun for a relation.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What the flow was called when it was begun.' }),
-    position: t.exposeInt('position', { description: 'The place of this step, from 0.' }),
+    position: t.exposeInt('position', { description: 'The position of this step, from 0.' }),
     steps: t.prismaField({
       type: [TaskType],
       description: 'Its steps in order, as far as the viewer sees them and they are not deleted.',

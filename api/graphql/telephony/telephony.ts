@@ -8,10 +8,11 @@ import { renewTelephonyAddress } from '#services/telephony/renew-address.ts';
 import { unlinkTelephony } from '#services/telephony/unlink-telephony.ts';
 
 const TelephonyAddressType = builder.objectRef<{ readonly token: string }>('TelephonyAddress').implement({
-  description: 'Where the telephony of the office tells of calls. Told once: Balie keeps a hash of it.',
+  description:
+    'The address where the telephony of the office notifies of calls. Shown once: Balie keeps a hash of it.',
   fields: (t) => ({
     address: t.string({
-      description: 'To be entered at the telephony; who has it can tell of calls.',
+      description: 'To be entered at the telephony; whoever has it can notify of calls.',
       resolve: ({ token }, _arguments, context) =>
         `${context.application.config.api.publicUrl}/telephony/${token}`,
     }),

@@ -174,7 +174,7 @@ builder.queryField('officeTrail', (t) =>
       },
     },
     { name: 'TrailConnection', description: 'A page of the trail.' },
-    { name: 'TrailEdge', description: 'An entry at its place in the trail.' },
+    { name: 'TrailEdge', description: 'An entry at its position in the trail.' },
   ),
 );
 

@@ -50,7 +50,7 @@ const UserInvitedType = builder.objectRef<{ readonly userId: string }>('UserInvi
 });
 
 const InviteUserResult = builder.errorUnion('InviteUserResult', {
-  description: 'How inviting a user anew came out.',
+  description: 'How inviting a user once more came out.',
   types: [UserInvitedType, ValidationError, WrongPasswordError, NotFoundError],
   resolveType: () => UserInvitedType,
 });

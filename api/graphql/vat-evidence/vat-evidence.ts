@@ -49,7 +49,7 @@ const VatEvidenceType = builder.prismaObject('VatEvidence', {
     requester: t.exposeString('requester', {
       description: 'VAT number of the office in whose name VIES was asked, or empty.',
     }),
-    name: t.exposeString('name', { description: 'Name as VIES gave it; empty when it is not told.' }),
+    name: t.exposeString('name', { description: 'Name as VIES gave it; empty when it gave none.' }),
     address: t.exposeString('address', { description: 'Address as VIES gave it, with its line breaks.' }),
     reason: t.exposeString('reason', {
       description: 'Why there is no verdict, in Dutch; empty when there is.',

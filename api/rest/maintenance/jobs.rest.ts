@@ -115,7 +115,7 @@ export async function maintenanceJobRoutes(
   );
 }
 
-/** What the letters of the two calls stand for (ledger REST-126, 127). */
+/** The letters of the two calls (ledger REST-126, 127). */
 const TASK_ROLLS = [
   { letter: 'd', period: 'all', whose: 'periodieke taken' },
   { letter: 'm', period: 'months', whose: 'periodieke taken per maand, kwartaal of jaar' },

@@ -27,7 +27,7 @@ const TOO_MANY_SOCKETS: SocketEnd = { code: 4429, reason: 'Te veel verbindingen'
 const FAILED: SocketEnd = { code: INTERNAL_ERROR, reason: 'Er is iets misgegaan' };
 
 const SESSION_ENDED = JSON.stringify({ type: 'close', load: 'Token verlopen' } satisfies SocketMessage);
-/** The route's name, for the security log: the address may hold a token. */
+/** The route's name, for the security log: the address may contain a token. */
 const ROUTE = '/app/';
 
 /** Serves the socket of existing clients (ledger WS-01): a token first, then what its viewer is to hear. */
@@ -45,7 +45,7 @@ export function serveAppSocket(
 
     function end({ code, reason }: SocketEnd): void {
       if (!isOpen()) return;
-      // Whatever ended the session, existing clients know one word for it (ledger WS-08).
+      // Existing clients know one message for each way in which a session ends (ledger WS-08).
       if (code === UNAUTHORIZED) socket.send(SESSION_ENDED);
       socket.close(code, reason);
     }

@@ -7,11 +7,17 @@ export type ChangeContext = Pick<Application, 'database' | 'hub' | 'log' | 'offi
 
 export interface ChangeMessage {
   readonly message: SocketMessage;
-  /** What is told once over a socket, however often it is heard of; null for what is told each time. */
+  /**
+   * Key of a message that is sent once over a socket, however often it occurs; null for one that is sent each
+   * time.
+   */
   readonly once: string | null;
 }
 
-/** One kind of message: the events behind it, and what the viewer is told of each. Sockets of a viewer share the answer. */
+/**
+ * A kind of message: the events behind it, and the texts for the viewer of each. Sockets of a viewer share
+ * the answer.
+ */
 export interface ChangeSource {
   /** Unique. */
   readonly name: string;

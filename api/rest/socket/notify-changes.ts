@@ -8,7 +8,7 @@ import { PHONE_CALL_CHANGES } from './phone-call-changes.ts';
 import type { SocketMessage } from './socket-message.ts';
 
 const SOURCES: readonly ChangeSource[] = [AGENDA_CHANGES, PHONE_CALL_CHANGES, NEW_MAIL_CHANGES];
-/** Things told once of which a socket remembers that it told them; more than ring within a minute. */
+/** Keys of messages that a socket remembers as sent; more than telephones ring within a minute. */
 const REMEMBERED = 50;
 
 export interface ChangeReader {
@@ -25,7 +25,7 @@ interface ChangeText {
   readonly once: string | null;
 }
 
-/** Tells a socket what its viewer is to hear, first a resync. Returns how to stop. */
+/** Sends a socket the changes for its viewer, first a resync. Returns how to stop. */
 export async function notifyChanges(
   context: ChangeContext,
   reader: ChangeReader,
@@ -70,7 +70,7 @@ export async function notifyChanges(
     let begins = true;
     for await (const delivery of deliveries) {
       if (delivery.kind === 'resync') {
-        // Each source begins with one: the first of them tells it.
+        // Each source begins with a resync: only the leading source sends it.
         if (leads || !begins) await notifyGap(delivery.message);
         begins = false;
       }

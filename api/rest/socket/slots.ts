@@ -1,4 +1,6 @@
-/** Gives everybody so many places at once. `take` returns how to leave, or null where all are taken. */
+/**
+ * Gives each caller so many slots at once. `claim` returns how to release one, or null where none is free.
+ */
 export function createSlots(most: number): { claim(who: string): (() => void) | null } {
   const counts = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of the socket, which OpenAPI has no words for. */
+/** The part of the OpenAPI document on the socket, which OpenAPI has no terms for. */
 export const SOCKET_DESCRIPTION = `
 ## Berichten over een websocket
 

@@ -1,9 +1,9 @@
-/** What the socket of existing clients sends: JSON text with a type and a load (ledger WS-02). */
+/** A message to the socket of existing clients: JSON text with a type and a load (ledger WS-02). */
 export type SocketMessage =
   | { readonly type: 'agenda'; readonly load: AgendaLoad }
   | { readonly type: 'phonecall'; readonly load: PhoneCallLoad }
   | { readonly type: 'newmail'; readonly load: NewMailLoad }
-  /** Messages may have been missed: what is shown must be read anew. */
+  /** Messages may have been missed: what is shown must be refetched. */
   | { readonly type: 'resync'; readonly load: null }
   | { readonly type: 'close'; readonly load: 'Token verlopen' };
 
@@ -33,7 +33,7 @@ export interface PhoneCallLoad {
     readonly naam: string;
     readonly relnr: string;
   }[];
-  /** Whose relations have the number too and are hidden by the role; empty for a removed user. */
+  /** Owners of relations with the number that the role hides; empty for a removed user. */
   readonly verborgen: readonly string[];
 }
 
