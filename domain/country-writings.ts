@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES, countryCodeOf, countryNameOf, countryWritings } from '#domain/countries.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 
-/** What people write besides the names of a country in a language of its neighbours. */
+/** Usual writings of a country besides its names in a language of its neighbours. */
 const USUAL: Readonly<Record<string, string>> = {
   AE: 'vae, uae, emiraten, de emiraten, dubai, abu dhabi',
   AG: 'antigua',
@@ -87,7 +87,7 @@ function allWritings(): ReadonlyMap<string, string> {
     const spoken = names.map((language) => language.of(code) ?? code);
     const usual = (USUAL[code] ?? '').split(', ');
     for (const writing of new Set([name, ...countryWritings(code), ...spoken, ...usual].map(folded))) {
-      // What is written for two countries is of neither.
+      // A writing of two countries counts for neither.
       found.set(writing, found.has(writing) ? null : (countryNameOf(code) ?? null));
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Repeats `attempt` until it succeeds. After each failure `pause` waits, or throws what ends it; both are told how many attempts
- * were made, this one included.
+ * Repeats `attempt` until it succeeds. After each failure `pause` waits, or throws what ends it; both get how
+ * many attempts were made, this one included.
  */
 export async function retry<T>(
   attempt: (attempts: number) => Promise<T>,

@@ -1,6 +1,9 @@
 import type { AppointmentContent } from './appointment.ts';
 
-/** What two saves of one appointment can differ in; empty strings for what its kind of time does not have. */
+/**
+ * The fields in which two saves of one appointment can differ; empty strings for those that its kind of time
+ * does not have.
+ */
 export interface AppointmentFields {
   readonly text: string;
   readonly relationId: string;

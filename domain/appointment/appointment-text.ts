@@ -3,8 +3,9 @@ import { startOfLine } from '#domain/text/plain-text.ts';
 import { DEFAULT_APPOINTMENT_TEXT } from './appointment.ts';
 
 /**
- * What an appointment is called when a person saves it: 'Bespreking' for what is empty, after the name of its relation
- * unless that stands in it already (spec 2§4, ledger AGENDA-33, 35, 58). `relationName` is empty without a relation.
+ * The text under which an appointment is saved: 'Bespreking' for an empty one, after the name of its relation
+ * unless that stands in it already (spec 2§4, ledger AGENDA-33, 35, 58). `relationName` is empty without a
+ * relation.
  */
 export function appointmentText(typed: string, relationName: string): string {
   // Characters that show nothing are empty too.

@@ -3,7 +3,7 @@ export type AppointmentTime =
   | { readonly kind: 'timed'; readonly start: string; readonly end: string }
   | { readonly kind: 'days'; readonly startDay: string; readonly lastDay: string };
 
-/** What the form of an appointment holds (ledger AGENDA-32). */
+/** The fields of the form of an appointment (ledger AGENDA-32). */
 export interface AppointmentContent {
   readonly text: string;
   /** Null without one. */
@@ -20,11 +20,11 @@ export type ReadOnlyReason = (typeof READ_ONLY_REASONS)[number];
 /** Ledger AGENDA-33, 58. */
 export const DEFAULT_APPOINTMENT_TEXT = 'Bespreking';
 
-/** What somebody types; a relation's name may come before it. */
+/** The typed text; a relation's name may come before it. */
 export const LONGEST_APPOINTMENT_TEXT = 255;
 export const LONGEST_APPOINTMENT_LOCATION = 255;
 
-/** Shown in the place of what another's private appointment says. */
+/** Shown instead of the text of another's private appointment. */
 export const PRIVATE_TEXT = 'Privé';
 
 /** Pickers offer every quarter of an hour; what is typed lies on this grid (ledger AGENDA-54). */

@@ -1,9 +1,9 @@
 import type { AppointmentContent, AppointmentTime } from './appointment.ts';
 import { isSameTime } from './appointment-time.ts';
 
-/** What an appointment and an event of a linked calendar both hold. */
+/** The fields that an appointment and an event of a linked calendar both have. */
 export interface CalendarContent {
-  /** One line. */
+  /** A single line. */
   readonly subject: string;
   readonly location: string;
   readonly time: AppointmentTime;
@@ -12,7 +12,7 @@ export interface CalendarContent {
 /** As long as Outlook keeps of a subject. */
 const LONGEST_SUBJECT = 255;
 
-/** What an appointment is called whose event has no subject; it goes there as none. */
+/** The text of an appointment whose event has no subject; it goes there as none. */
 const WITHOUT_SUBJECT = '(geen onderwerp)';
 
 /** The text of an appointment as the subject of an event: line breaks are spaces there. */

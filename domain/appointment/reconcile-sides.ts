@@ -6,7 +6,7 @@ import {
 } from './calendar-content.ts';
 
 export interface Sides {
-  /** What both said when they last agreed. */
+  /** The content on which both sides last agreed. */
   readonly base: CalendarContent;
   /** Null: deleted here. */
   readonly here: CalendarContent | null;
@@ -17,16 +17,16 @@ export interface Sides {
 }
 
 export interface Reconciliation {
-  /** What it is to say on both sides; null: it is to be on neither. */
+  /** The content for both sides; null: neither keeps it. */
   readonly agreed: CalendarContent | null;
   /** The fields in which the calendar's own value gave way to what was saved here, with that value. */
   readonly overruled: readonly { readonly field: CalendarField; readonly there: CalendarContent }[];
 }
 
 /**
- * What both sides are to say, field by field against what they last agreed on: a change of one side goes to the other;
- * where both changed one field what was saved here stays, and the other value is told. A deletion gives way to a change
- * that was made on the other side meanwhile, so that no change is lost.
+ * Merges both sides, field by field against the content on which they last agreed: a change of one side goes
+ * to the other; where both changed one field what was saved here stays, and the other value is reported. A
+ * deletion gives way to a change that was made on the other side meanwhile, so that no change is lost.
  */
 export function reconcileSides({ base, here, there, isReadOnly }: Sides): Reconciliation {
   if (isReadOnly) return { agreed: there, overruled: [] };

@@ -24,7 +24,7 @@ export function readsAppointment(
   return !isPrivate || role === 'system' || userId === viewerId;
 }
 
-/** What stands in the place of what it says for a viewer who may only know that it is there. */
+/** Shown instead of the content to a viewer who may only know that an appointment is there. */
 export const HIDDEN_APPOINTMENT = {
   text: PRIVATE_TEXT,
   location: '',

@@ -11,7 +11,10 @@ import {
 import { isSameTime } from './appointment-time.ts';
 
 export interface AppointmentRules {
-  /** What is stored, which may stay: a time from the calendar can lie beside the grid, and a text carries a name. */
+  /**
+   * The stored content, which may stay: a time from the calendar can lie beside the grid, and a text carries
+   * a name.
+   */
   readonly before: AppointmentContent | null;
 }
 
@@ -23,8 +26,8 @@ interface Validated {
 const END_FIRST = 'Einddatum ligt voor startdatum.';
 
 /**
- * Normalises and judges what an appointment says: the one rule of form and server (ledger AGENDA-54, 58). Issues name
- * 'text', 'location', 'start', 'end', 'startDay' or 'lastDay'.
+ * Normalises and validates the content of an appointment: the one rule of form and server (ledger AGENDA-54,
+ * 58). Issues name 'text', 'location', 'start', 'end', 'startDay' or 'lastDay'.
  */
 export function validateAppointment(content: AppointmentContent, rules: AppointmentRules): Validated {
   const issues: FieldIssue[] = [];
@@ -76,7 +79,10 @@ function validateTime(time: AppointmentTime, issues: FieldIssue[]): void {
   if (start !== null && end !== null && end < start) issues.push({ field: 'end', message: END_FIRST });
 }
 
-/** What another system says of a time need not lie on our grid, but ends no earlier than it begins. Throws ValidationError. */
+/**
+ * A time of another system need not lie on our grid, but ends no earlier than it begins. Throws
+ * ValidationError.
+ */
 export function checkTimeOrder(time: AppointmentTime): void {
   const [start, end] =
     time.kind === 'days' ? [time.startDay, time.lastDay] : [Date.parse(time.start), Date.parse(time.end)];

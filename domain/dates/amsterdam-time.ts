@@ -34,8 +34,8 @@ export function timeInAmsterdam(moment: Date): string {
 }
 
 /**
- * The moment at which the Dutch clock says so; its midnight without a time. A time that the clock skips in March is taken
- * an hour later, and of one that it says twice in October the first is meant.
+ * The moment at which the Dutch clock says so; its midnight without a time. A time that the clock skips in
+ * March is taken an hour later, and of one that it says twice in October the first.
  */
 export function momentInAmsterdam({
   day,

@@ -13,7 +13,9 @@ export type TypedDay =
 export interface ReadingOfDays {
   /** By the Dutch clock, 'YYYY-MM-DD'. */
   readonly today: string;
-  /** What a weekday, or a day without its year, is taken for: the next one, or in a history the last one. */
+  /**
+   * The side on which a weekday, or a day without its year, lies: the next one, or in a history the last one.
+   */
   readonly side?: 'coming' | 'past';
 }
 
@@ -59,8 +61,8 @@ const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
 const DIGITS_YEAR_FIRST = /^(\d{4})(\d{2})(\d{2})$/;
 
 /**
- * What somebody typed as a day: '5-12', '5 dec', '051226', 'morgen', 'vrijdag', '+3', '+2w'. Without a year the next such
- * day is meant, today included; a weekday is never today.
+ * Reads a typed day: '5-12', '5 dec', '051226', 'morgen', 'vrijdag', '+3', '+2w'. Without a year it is the
+ * next such day, today included; a weekday is never today.
  */
 export function readTypedDay(typed: string, { today, side = 'coming' }: ReadingOfDays): TypedDay {
   if (typed.length > LONGEST) return UNREADABLE;

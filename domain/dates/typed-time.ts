@@ -29,8 +29,8 @@ interface Said {
 }
 
 /**
- * What a text says as a time: 'HH:MM', empty for nothing, or null for what is no time, or none in the part of the day that
- * it names. '9', '930', '9.30' and '9u30' are, and 'half tien', 'kwart over 9' and '10 uur 's avonds'.
+ * Reads a typed time: 'HH:MM', empty for nothing, or null for what is no time, or none in the part of the day
+ * that it names. '9', '930', '9.30' and '9u30' are, and 'half tien', 'kwart over 9' and '10 uur 's avonds'.
  */
 export function typedTime(text: string): string | null {
   if (text.length > LONGEST) return null;
@@ -46,7 +46,7 @@ export function typedTime(text: string): string | null {
   return within(part ?? HOURS_OF_WORK, time);
 }
 
-/** What stands beneath a field whose text is no time. */
+/** The message beneath a field whose text is no time. */
 export function noTimeMessage(label: string): string {
   return `${label} is geen tijd. Vul een tijd in, zoals 9:30.`;
 }
@@ -72,7 +72,7 @@ function said(hour: number, minutes: number): Said {
   return { minutes: hour * 60 + minutes, isOnDial: hour >= 1 && hour <= 12 };
 }
 
-/** What the words before the hour add to it, in minutes; null for words that add nothing. */
+/** The minutes that the words before the hour add to it; null for words that add nothing. */
 function minutesBefore(words: readonly string[]): number | null {
   if (words.length === 0) return 0;
   if (words.at(-1) === 'half') {

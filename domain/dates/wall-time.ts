@@ -1,7 +1,7 @@
 import { fromDate, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { TIME_ZONE } from './time-zone.ts';
 
-/** What the Dutch clock shows at an instant, as 'YYYY-MM-DDTHH:MM:SS'. */
+/** The time of the Dutch clock at an instant, as 'YYYY-MM-DDTHH:MM:SS'. */
 export function wallTimeInAmsterdam(instant: Date): string {
   return toCalendarDateTime(fromDate(instant, TIME_ZONE)).toString().slice(0, 19);
 }

@@ -16,7 +16,10 @@ export function isDay(text: string): boolean {
   return moved.toISOString().startsWith(text);
 }
 
-/** What is said of a day that is none, or no moment, to a form or a program alike: `example` is as it is taken. */
+/**
+ * The message for a day that is none, or no moment, to a form or a program alike: `example` is one that is
+ * accepted.
+ */
 export function noDayMessage(label: string, example = '2026-12-31'): string {
   return `${label} is geen bestaande datum tussen ${FIRST_YEAR} en ${LAST_YEAR}. Schrijf die als ${example}.`;
 }

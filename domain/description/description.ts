@@ -45,7 +45,7 @@ export function sameSteps(ones: readonly FlowStep[], others: readonly FlowStep[]
   );
 }
 
-/** Normalises and judges a description; nothing is left out of it (ledger FLOWS-08, 15 to 18, 20, 23). */
+/** Normalises and validates a description; nothing is left out of it (ledger FLOWS-08, 15 to 18, 20, 23). */
 export function validateDescription(
   kind: DescriptionKind,
   content: DescriptionContent,

@@ -1,4 +1,4 @@
-/** Without the VAT number: that of an older sole proprietorship holds the BSN of its owner. */
+/** Without the VAT number: that of an older sole proprietorship contains the BSN of its owner. */
 export const COMPARED_FIELDS = [
   'relationNumber',
   'name',

@@ -1,4 +1,4 @@
-/** What of HTML can refer to something: its tags, and the text of its style sheets. */
+/** The parts of HTML that can refer to something: its tags, and the text of its style sheets. */
 export type MarkupPiece =
   | {
       readonly kind: 'start';
@@ -10,7 +10,7 @@ export type MarkupPiece =
   | { readonly kind: 'end'; readonly name: string }
   | { readonly kind: 'sheet'; readonly text: string };
 
-/** What stands in these is text up to their end. */
+/** Elements whose content is text up to their end. */
 const TEXT_ALONE = new Set([
   'style',
   'script',

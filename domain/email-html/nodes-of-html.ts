@@ -16,7 +16,7 @@ export function* nodesOfHtml(
     if (isLeftOut(node.nodeName)) continue;
     yield node;
     if (!('childNodes' in node)) continue;
-    // One by one: a call takes no number of arguments.
+    // Pushed one by one: a call accepts a bounded number of arguments.
     for (const child of node.childNodes.toReversed()) open.push(child);
   }
 }

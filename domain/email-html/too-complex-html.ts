@@ -1,4 +1,4 @@
-/** What who typed or sent it is told. */
+/** The message to the person who typed or sent it. */
 export const TOO_COMPLEX =
   'De tekst is te ingewikkeld opgemaakt. Haal de opmaak weg, of voeg hem in als platte tekst.';
 
@@ -10,7 +10,7 @@ export class TooComplexHtml extends Error {
   }
 }
 
-/** What `read` gives; null where a browser would make far more of a text than it says. */
+/** The result of `read`; null where a browser would make far more of a text than it says. */
 export function unlessTooComplex<Read>(read: () => Read): Read | null {
   try {
     return read();

@@ -4,7 +4,7 @@ export const ZIP_NAME = 'bijlagen.zip';
 export const EML_NAME = 'emailbijlage.eml';
 
 const NAMELESS = 'bijlage';
-/** What no file system takes in a name, and what would lead out of the folder that a zip is unpacked in. */
+/** Characters that no file system takes in a name, and those that would lead out of the folder of a zip. */
 const UNSAFE = /[\p{Cc}\p{Cf}<>:"/\\|?*]/gu;
 const LONGEST = 200;
 
@@ -34,7 +34,7 @@ export function isAttachedMail({
   return kind === 'item' || /^message\/(?:rfc822|global)\b/i.test(contentType.trim());
 }
 
-/** What is attached without a name is called so; a mail by its subject, where that is known. */
+/** The name of an attachment that has none; a mail is called by its subject, where that is known. */
 export function nameOfNameless(
   attached: { readonly kind: string; readonly contentType: string },
   subject: string,

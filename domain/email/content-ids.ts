@@ -1,14 +1,18 @@
 /** A header goes on in the next line so; what folds it is none of the id (RFC 5322 2.2.3), whatever blanks it has. */
 const FOLDED = /\r?\n[ \t]+/g;
-/** What a reader does not see of a content id, and programs put into it; browsers read past line ends and tabs in an address. */
+/**
+ * Signs of a content id that a reader does not see, and programs put into it; browsers read past line ends
+ * and tabs in an address.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 const BLANKS = /\p{Z}+/gu;
 /** Sent once encoded, and once more by a program on the way. */
 const MOST_ENCODINGS = 3;
 
 /**
- * What two ways of writing one content id have in common: a header has it in angle brackets, an address percent-encoded (RFC
- * 2392), and programs differ in its case and in how they write a blank. One with a blank is not the same as one without.
+ * A key that two ways of writing one content id share: a header has it in angle brackets, an address
+ * percent-encoded (RFC 2392), and programs differ in its case and in how they write a blank. One with a blank
+ * is not the same as one without.
  */
 export function contentIdKey(written: string): string {
   let decoded = written;

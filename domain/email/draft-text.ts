@@ -6,7 +6,7 @@ import { LONGEST_SUBJECT } from './email-draft.ts';
 import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from './mail-size.ts';
 import { MOST_MAILING_RECIPIENTS } from './mailing.ts';
 
-/** Whom a mail goes to, and what it says; HTML. */
+/** The recipients and the text of a mail; HTML. */
 export interface DraftText {
   readonly subject: string;
   readonly to: readonly EmailAddress[];
@@ -15,7 +15,7 @@ export interface DraftText {
   readonly html: string;
 }
 
-/** What mailboxes keep of a name. */
+/** Characters of a name that mailboxes keep. */
 const LONGEST_NAME = 255;
 /** Of one mail; a mailing is one mail to each. */
 const MOST_RECIPIENTS = 500;

@@ -9,7 +9,7 @@ export const MOST_VERSION_BYTES = 5_000_000;
 /** Milliseconds of writing after which a save keeps what was typed as a version. */
 export const VERSION_EVERY = 120_000;
 
-/** What was typed in a mail, without the quote below it. */
+/** The typed text of a mail, without the quote below it. */
 export function typedText(html: string): string {
   const at = quoteStart(html);
   return at === -1 ? html : html.slice(0, at);

@@ -30,7 +30,9 @@ function asciiHost(host: string): string {
   return URL.parse(`https://${host}`)?.hostname ?? host;
 }
 
-/** Whether its host has other letters than ASCII, of which some look like others: who reads it is told. */
+/**
+ * Whether its host has other letters than ASCII, of which some look like others: the reader gets a warning.
+ */
 export function hasOtherLetters(address: string): boolean {
   const mailed = mailedAddress(address);
   return /(?:^|\.)xn--/.test(mailed.slice(mailed.lastIndexOf('@') + 1)) || OTHER_LETTERS.test(mailed);
@@ -41,7 +43,7 @@ export function shownAddress(address: string): string {
   return hasOtherLetters(address) ? mailedAddress(address) : address;
 }
 
-/** What two ways of writing one address have in common. */
+/** A key that two ways of writing one address share. */
 export function addressKey({ address }: Pick<EmailAddress, 'address'>): string {
   return mailedAddress(address);
 }

@@ -31,11 +31,11 @@ export const LONGEST_SUBJECT = 255;
 /** Milliseconds between saving a draft and sending it (ledger COMPOSE-32). */
 export const PAUSE_BEFORE_SENDING = 100;
 
-/** What a mail that was answered is marked with (ledger MAIL-20). */
+/** The category by which a mail is known as answered (ledger MAIL-15, 20). */
 export const REPLIED = 'replied';
 
-/** What is told of a mail that was to be answered or forwarded, and that somebody deleted for good. */
+/** The message for a mail that was to be answered or forwarded, and that somebody deleted for good. */
 export const ORIGINAL_GONE = 'Deze mail is er niet (meer).';
 
-/** What is told of a draft that somebody threw away in the mailbox. */
+/** The message for a draft that somebody threw away in the mailbox. */
 export const DRAFT_GONE = 'Dit concept staat niet meer in de mailbox.';

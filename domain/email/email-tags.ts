@@ -8,7 +8,7 @@ import { quoteStart } from './quoted-original.ts';
 /** A tag in HTML; an editor may write the space around its name as '&nbsp;'. */
 const WRITTEN = /\{\{(?:\s|&nbsp;|&#160;)*([a-z0-9]+)(?:\s|&nbsp;|&#160;)*\}\}/gi;
 
-/** What was typed, and what is quoted below it: braces of another's mail are no tags of ours. */
+/** The typed text, and the quote below it: braces of another's mail are no tags of ours. */
 function apart(html: string): readonly [typed: string, quoted: string] {
   const at = quoteStart(html);
   return at === -1 ? [html, ''] : [html.slice(0, at), html.slice(at)];

@@ -1,4 +1,4 @@
-/** What a folder of a mailbox is for; 'other' is the mailbox's own. */
+/** The purposes of a mailbox's folders; 'other' is the mailbox's own. */
 export const FOLDER_KINDS = [
   'inbox',
   'sent',
@@ -11,10 +11,10 @@ export const FOLDER_KINDS = [
 ] as const;
 export type FolderKind = (typeof FOLDER_KINDS)[number];
 
-/** Where archived mail lies: what came in apart from what was sent (ledger MAIL-51, 54). */
+/** The folders of archived mail: received apart from sent (ledger MAIL-51, 54). */
 export const ARCHIVE_FOLDERS = ['archive-in', 'archive-out'] as const satisfies readonly FolderKind[];
 
-/** What lies there was sent, whatever it says itself (ledger ROLES-23). */
+/** Whether the mails in a folder count as sent, whatever they say themselves (ledger ROLES-23). */
 export function containsSentMail(folder: FolderKind): boolean {
   return folder === 'sent' || folder === 'archive-out';
 }

@@ -4,7 +4,7 @@ import { isCommonEnd, isSameDomain } from './registrable-domain.ts';
 export interface MisleadingLink {
   /** The host that its text shows; null where it shows none. */
   readonly shown: string | null;
-  /** Where it leads: the host as a browser reads it, in ASCII, or whom a mail would go to. */
+  /** The host of the link as a browser reads it, in ASCII, or the address that a mail would go to. */
   readonly host: string;
 }
 
@@ -61,7 +61,7 @@ interface ShownHost {
 
 interface ShownHosts {
   readonly hosts: readonly ShownHost[];
-  /** False where letters are turned around, or there are too many hosts to tell which is meant. */
+  /** False where letters are turned around, or there are too many hosts to know which one is shown. */
   readonly isReadable: boolean;
 }
 

@@ -7,7 +7,7 @@ const USUAL_LARGEST_MAIL = 35_000_000;
 /** Bytes of a mail above which the composer warns, and above which it does not send (ledger COMPOSE-45, 46). */
 const WARNED_ABOVE = 3_500_000;
 export const BLOCKED_ABOVE = 4_000_000;
-/** Bytes of a file above which its upload is told of (ledger COMPOSE-49). */
+/** Bytes of a file above which its upload shows a warning (ledger COMPOSE-49). */
 export const SHOWN_ABOVE_BYTES = 1_000_000;
 /** Bytes above which an image of a quoted original is left out (ledger COMPOSE-47). */
 const LARGEST_QUOTED_IMAGE = 500_000;
@@ -17,7 +17,7 @@ export const TOO_LARGE = 'Deze mail is zo te groot om te versturen.';
 const BECOMES_TOO_LARGE = 'Deze mail dreigt te groot te worden.';
 
 export interface MeasuredMail {
-  /** What was typed and what is quoted. */
+  /** The typed text and the quote. */
   readonly html: string;
   /** Bytes of each: files, and images within the text. */
   readonly attachments: readonly { readonly size: number }[];
@@ -44,7 +44,7 @@ export function uploadRefusal(size: number): string | null {
     : null;
 }
 
-/** What is told of a file that the mail service finds too large: by itself, or the mail with it. */
+/** The message for a file that the mail service finds too large: by itself, or the mail with it. */
 export function refusedByMailbox(size: number, isByItself = false): string {
   if (size > USUAL_LARGEST_MAIL) {
     return `te groot voor uw mailbox (${megabytes(size)}; hoogstens ${megabytes(USUAL_LARGEST_MAIL)} per mail, tenzij uw beheerder meer toestaat).`;
@@ -60,7 +60,7 @@ export function mailBytes({ html, attachments }: MeasuredMail): number {
   return new TextEncoder().encode(html).length + small.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** What a mail of that many bytes is told of (ledger COMPOSE-51, 52); null while it is small enough. */
+/** The warning on a mail of that many bytes (ledger COMPOSE-51, 52); null while it is small enough. */
 export function sizeAlert(bytes: number): { readonly text: string; readonly isBlocked: boolean } | null {
   if (bytes > BLOCKED_ABOVE) return { text: TOO_LARGE, isBlocked: true };
   return bytes > WARNED_ABOVE ? { text: BECOMES_TOO_LARGE, isBlocked: false } : null;
@@ -84,8 +84,9 @@ export function bytesOfBase64(base64: string): number {
 }
 
 /**
- * Which images of a quoted original go along, of those in it: none above 500,000 bytes, and none at all where the mail
- * would still be over 3,500,000 bytes with them (ledger COMPOSE-47, 48, 67). `rest`: bytes of all else in the mail.
+ * The images of a quoted original that go along, of those in it: none above 500,000 bytes, and none at all
+ * where the mail would still be over 3,500,000 bytes with them (ledger COMPOSE-47, 48, 67). `rest`: bytes of
+ * all else in the mail.
  */
 export function keptQuotedImages<Image extends QuotedImage>(
   images: readonly Image[],

@@ -6,7 +6,7 @@ import { plainRecipients } from './recipient-writing.ts';
 
 export interface ParsedRecipients {
   readonly accepted: readonly EmailAddress[];
-  /** What was no address, as it was typed. */
+  /** Texts that were no address, as they were typed. */
   readonly refused: readonly string[];
 }
 

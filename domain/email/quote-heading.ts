@@ -22,7 +22,7 @@ const written = new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
 });
 
-/** Whose address it is, in letters that no other looks like. */
+/** The name and address of a person, in letters that no others look like. */
 function personOf({ name, address }: EmailAddress): string {
   return writtenAddress({ name, address: shownAddress(address) });
 }

@@ -26,7 +26,7 @@ export function quoteIdOf(uuid: string): string {
 
 const START = /<div (?:[^<>]*\s)?id="(?:balie-citaat|q[0-9a-f]{32})"/;
 
-/** Where the quote begins in the HTML of a mail; -1 without one. */
+/** The offset where the quote begins in the HTML of a mail; -1 without one. */
 export function quoteStart(html: string): number {
   return html.search(START);
 }
@@ -35,7 +35,7 @@ export function quoteStart(html: string): number {
 export const MAIL_TEXT =
   'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5;color:#000000;background-color:#ffffff';
 
-/** Clips what it holds, and begins anew whatever is handed down. */
+/** Clips its content, and resets all inherited styles. */
 const BOX = `${MAIL_TEXT};font-style:normal;font-weight:normal;letter-spacing:normal;text-align:left;text-decoration:none;text-transform:none;white-space:normal;direction:ltr;unicode-bidi:isolate;clear:both;max-width:100%;overflow:auto;contain:content`;
 
 /** The margin and line by which mail programs know that this was written before. */

@@ -23,7 +23,7 @@ const ADDRESS = /(?<![^\s<>()[\],;:"])[^\s<>()[\],;:"@]{1,64}@[^\s<>()[\],;:"@]{
 /** 'jan@smit.nl (Jan Smit)', as programs wrote names before they had a place of their own. */
 const COMMENTED =
   /(?<![^\s,;])([^\s<>()[\],;:"@]{1,64}@[^\s<>()[\],;:"@]{1,253})[ \t]{0,9}\(([^()<>@"\n]{1,100})\)/g;
-/** What stands before an item of a list. */
+/** The mark before an item of a list. */
 const LIST_MARK = /^[ \t]*(?:[-–—•*·▪◦‣]|\d{1,3}[.)])[ \t]+/gm;
 
 /** A text of recipients as mail programs, sites and sheets write them, in the signs of RFC 5322. */

@@ -19,7 +19,10 @@ export function forwardSubject(subject: string): string {
   return fitted(prefixed('forward', subject));
 }
 
-/** What a mail with this subject seems to be, where nothing else tells; null: neither an answer nor a forward. */
+/**
+ * The kind of mail that a subject suggests, where nothing else says it; null: neither an answer nor a
+ * forward.
+ */
 export function kindBySubject(subject: string): Kind | null {
   const found = PREFIX.exec(subject);
   if (found === null) return null;

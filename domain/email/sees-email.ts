@@ -2,7 +2,7 @@ import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { VisibleThrough } from './visible-through.ts';
 
-/** What decides who sees a mail. Addresses are in lower case, and each stands once. */
+/** The fields of a mail that decide who sees it. Addresses are in lower case, and each stands once. */
 export interface SeenEmail {
   readonly visibleThrough: VisibleThrough;
   readonly fromKey: string;
@@ -13,7 +13,7 @@ export interface SeenEmail {
   readonly moment: Date;
 }
 
-/** What a relation says about the mail that its owner sees. */
+/** A relation's part in who sees a mail: its owner and its addresses. */
 export interface MailRelation {
   readonly ownerId: string | null;
   /** In lower case; empty for none. */
@@ -27,11 +27,11 @@ export interface MailRelation {
 }
 
 /**
- * Whether a viewer sees a mail (ledger ROLES-13, 23, 25): admins all, a customer none, and others what they made or sent,
- * what is linked to a relation of theirs, what came from the address of one and what went to it, as `judgedBy` says. An
- * address that is contested opens mail from when it was entered. `relations` are all of the office.
- *
- * Postgres decides by the same rule, which stands in `balie.email_rule_text` alone; a test holds the two against each other.
+ * Whether a viewer sees a mail (ledger ROLES-13, 23, 25): admins all, a customer none, and others what they
+ * made or sent, what is linked to a relation of theirs, what came from the address of one and what went to
+ * it, as `visibleThrough` says. An address that is contested opens mail from when it was entered. `relations`
+ * are all of the office. Postgres decides by the same rule, which stands in `balie.email_rule_text` alone; a
+ * test compares the two.
  */
 export function seesEmail(
   { role, userId }: Pick<Viewer, 'role' | 'userId'>,
@@ -51,8 +51,8 @@ export function seesEmail(
 }
 
 /**
- * Whether a viewer hears that a mail is gone, of which no row is left that could be held against the rule: who sees all, and
- * the user whose it was.
+ * Whether a viewer is notified that a mail is gone, of which no row is left to apply the rule to: a viewer
+ * who sees all, and the user whose it was.
  */
 export function hearsOfGoneEmail(
   { role, userId }: Pick<Viewer, 'role' | 'userId'>,

@@ -78,7 +78,10 @@ function isPutInHere({ isInline, contentId }: Attached): boolean {
   return isInline && contentId?.endsWith('@balie') === true;
 }
 
-/** What a composer lists: all but the pictures that its text shows or showed. `ever`: the content ids of these. */
+/**
+ * The files that a composer lists: all but the pictures that its text shows or showed. `ever`: the content
+ * ids of these.
+ */
 export function listedFiles<File extends Attached>(
   ever: ReadonlySet<string>,
   attachments: readonly File[],

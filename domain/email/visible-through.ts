@@ -1,11 +1,12 @@
 import { containsSentMail, type FolderKind } from './folder-kinds.ts';
 
-/** Whose relations decide which users see a mail; a draft is its maker's, and admins'. */
+/** Whose relations decide which users see a mail; a draft is visible to its maker and to admins. */
 export type VisibleThrough = 'sender' | 'recipients' | 'maker';
 
 /**
- * Received mail is judged by its sender, what was sent by its recipients, and drafts belong to who made them (ledger
- * ROLES-23). What was sent and lies in the trash is still judged by its recipients. Addresses are in lower case.
+ * A received mail is visible through its sender, a sent one through its recipients, and drafts to their
+ * makers (ledger ROLES-23). A sent mail in the trash is still visible through its recipients. Addresses are
+ * in lower case.
  */
 export function visibleThrough(
   mail: { readonly folder: FolderKind; readonly isDraft: boolean; readonly fromKey: string },

@@ -34,7 +34,7 @@ export interface RowContext extends Omit<ValidationContext, 'stored' | 'isFromFi
   readonly freshNumber: () => string;
 }
 
-/** A row that was judged without looking at what exists. */
+/** A row that was validated without looking at what exists. */
 export type ValidRow = { readonly kind: RelationKind } & RelationValidation;
 
 const BSN_IN_USE = 'BSN/RSIN bestaat al bij een andere relatie van deze soort.';
@@ -62,7 +62,7 @@ function unreadableIssues(kind: RelationKind, input: ReadCsvRow['input']): Field
   );
 }
 
-/** Judges a validated row by what exists (ledger IMPEX-15..17, 20). */
+/** Classifies a validated row by what exists (ledger IMPEX-15..17, 20). */
 export function classifyRow(row: ValidRow | null, used: UsedIdentities): ClassifiedRow {
   if (row === null) return { fate: 'missing', reasons: [NO_KIND], fields: [] };
   const { kind, values } = row;

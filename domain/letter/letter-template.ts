@@ -6,7 +6,7 @@ const LONGEST_TEMPLATE_NAME = 100;
 /** As many as a user's own order can hold. */
 export const MOST_LETTER_TEMPLATES = 500;
 
-/** What staff fills in: a name, and a file that was uploaded before. */
+/** The fields of a template that staff fill in: a name, and a file that was uploaded before. */
 export interface LetterTemplateContent {
   readonly name: string;
   /** Empty where no file was chosen. */
@@ -24,7 +24,7 @@ function isWordFile(fileName: string): boolean {
   return /\.docx?$/i.test(fileName);
 }
 
-/** Judges a template (ledger LETTERS-06, 07, 08). */
+/** Validates a template (ledger LETTERS-06, 07, 08). */
 export function validateLetterTemplate({ name, fileName }: LetterTemplateContent): {
   readonly name: string;
   readonly issues: readonly FieldIssue[];
@@ -48,7 +48,7 @@ export function checkLetterTemplate(content: LetterTemplateContent): string {
 const UNFIT_FOR_FILES = /[\\/:*?"<>|]/g;
 const LONGEST_PART = 80;
 
-/** What a letter is called when it is kept: by its template and whom it is for. */
+/** The file name of a letter: by its template and its relation. */
 export function letterFileName(templateName: string, relationName: string, templateFile: string): string {
   const extension = isOldWordFile(templateFile) ? 'doc' : 'docx';
   const parts = [templateName, relationName].map((part) =>

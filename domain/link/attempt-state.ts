@@ -29,7 +29,7 @@ export const OPEN_ATTEMPT_STATES = [
   'authorised',
 ] as const satisfies readonly AttemptState[];
 
-/** What the workflow of an attempt does next. */
+/** The next step of the workflow of an attempt. */
 export type AttemptStep =
   | { readonly do: 'wait'; readonly milliseconds: number }
   | { readonly do: 'exchange' | 'identify' | 'revoke' | 'abandon' | 'expire' | 'end' };

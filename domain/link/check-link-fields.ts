@@ -21,7 +21,10 @@ interface CheckedFields {
   readonly issues: readonly FieldIssue[];
 }
 
-/** What is typed for these fields; a secret in `kept` may be left empty, and is then left out of the values. */
+/**
+ * Checks the typed texts of these fields; a secret in `kept` may be left empty, and is then left out of the
+ * values.
+ */
 export function checkLinkFields(
   fields: readonly LinkField[],
   typed: Readonly<Record<string, string>>,

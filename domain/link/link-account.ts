@@ -2,8 +2,9 @@ import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import type { LinkKind } from './link-kinds.ts';
 
 /**
- * What tells one account of a program from another: who signed in, or the fields named here. Of a secret field the
- * server keeps a keyed hash. A link made again to the same account goes on with the records it knows there.
+ * The identity of an account of a program: the signed-in account, or the fields named here. Of a secret field
+ * the server keeps a keyed hash. A link made again to the same account goes on with the records it knows
+ * there.
  */
 export type AccountIdentity = 'signed-in' | readonly string[];
 
@@ -18,7 +19,7 @@ const BY_FIELDS: Readonly<Partial<Record<ProviderName, readonly string[]>>> = {
   voys: [],
 };
 
-/** What identifies the account behind a link of this kind with this provider. */
+/** The identity of the account behind a link of this kind with this provider. */
 export function accountIdentityOf(kind: LinkKind, provider: ProviderName): AccountIdentity {
   return kind === 'email' ? ['email'] : (BY_FIELDS[provider] ?? 'signed-in');
 }

@@ -1,2 +1,5 @@
-/** The broadcast channel on which the tab of a provider tells the app's tabs that the user has answered there. */
+/**
+ * The broadcast channel on which the tab of a provider notifies the app's tabs that the user has answered
+ * there.
+ */
 export const LINK_CHANNEL = 'balie.link';

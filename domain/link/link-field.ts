@@ -20,10 +20,10 @@ export interface LinkField {
   readonly isRequired: boolean;
   /** Buys something that lasts and is then forgotten, so that each change asks for it again. */
   readonly isUsedOnce?: boolean;
-  /** What is stored when it is left empty, and stands in an empty form. */
+  /** The value that is stored when it is left empty, and stands in an empty form. */
   readonly initial?: string;
   /** Where an admin finds the value. */
   readonly help?: string;
-  /** Judges what is not empty; without it every text will do. */
+  /** Checks a text that is not empty; without it every text will do. */
   readonly check?: (text: string) => CheckResult;
 }

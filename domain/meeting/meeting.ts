@@ -1,4 +1,4 @@
-/** What somebody asks for (spec 2§3 Video meeting). */
+/** The content of a meeting that somebody requests (spec 2§3 Video meeting). */
 export interface MeetingContent {
   readonly topic: string;
   readonly minutes: number;
@@ -24,7 +24,7 @@ export function meetingTypeOf({ startsAt }: Pick<MeetingContent, 'startsAt'>): 1
   return startsAt === null ? 1 : 2;
 }
 
-/** What its appointment says; the relation's name comes before it as before any other (ledger MEET-27). */
+/** The text of its appointment; the relation's name comes before it as before any other (ledger MEET-27). */
 export function meetingEventText(topic: string): string {
   return `Zoom - ${topic}`;
 }

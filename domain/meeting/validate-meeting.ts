@@ -28,7 +28,9 @@ interface Validated {
 
 const MINUTES_MESSAGE = `Duur in minuten is een getal van 1 tot en met ${MOST_MINUTES}.`;
 
-/** Normalises and judges what a meeting says: the one rule of form and server (ledger MEET-23, 35). */
+/**
+ * Normalises and validates the content of a meeting: the one rule of form and server (ledger MEET-23, 35).
+ */
 export function validateMeeting(content: MeetingContent): Validated {
   const issues: FieldIssue[] = [];
   const topic = checkLineWithin('Onderwerp', content.topic, LONGEST_TOPIC);
@@ -72,7 +74,9 @@ export function validateMeetingForm(form: MeetingForm, isScheduled: boolean): Va
   return { content: validated.content, issues: [...validated.issues, ...issues] };
 }
 
-/** What a duration says: nothing and zero are the usual one (ledger MEET-12, 35); NaN for what is no number. */
+/**
+ * Reads a typed duration: nothing and zero are the usual one (ledger MEET-12, 35); NaN for what is no number.
+ */
 export function minutesOf(typed: string): number {
   const text = typed.trim();
   if (text === '') return DEFAULT_MINUTES;

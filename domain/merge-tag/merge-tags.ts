@@ -73,7 +73,7 @@ const COMPOSED_TAGS: MergeTagGroup = {
 /** Every tag of letters and email templates, as lists of tags show them (ledger TEMPL-18). */
 export const MERGE_TAG_GROUPS: readonly MergeTagGroup[] = [...FIELD_TAG_GROUPS, COMPOSED_TAGS];
 
-/** What prints the same to everybody, so that it makes no mail one to each. */
+/** Tags that print the same for everybody, so that they make no mail one to each. */
 const SAME_FOR_ALL: ReadonlySet<string> = new Set([DATE.tag, SENDER.tag]);
 
 const KNOWN: ReadonlySet<string> = new Set(
@@ -116,7 +116,10 @@ function printed(field: RelationFieldKey, values: RelationValues): string {
   return POSTCODES.has(field) ? formatPostcode(text) : text;
 }
 
-/** What each tag of that kind prints, a Dutch postcode as on an envelope; a tag that is absent prints nothing (ledger LETTERS-26). */
+/**
+ * The values of the tags of that kind, a Dutch postcode as on an envelope; a tag that is absent prints
+ * nothing (ledger LETTERS-26).
+ */
 export function mergeValues(kind: RelationKind, values: RelationValues): ReadonlyMap<string, string> {
   const groups = FIELD_TAG_GROUPS.filter(({ key }) => key === 'general' || key === kind);
   const joined = joinedNumbers(values);
@@ -134,7 +137,7 @@ export interface Writer {
   readonly day: string;
 }
 
-/** What the tags print that are the same for everybody. */
+/** The values of the tags that are the same for everybody. */
 export function writerValues({ userName, day }: Writer): ReadonlyMap<string, string> {
   return new Map([
     [DATE.tag, dayOfMonthInWords(day)],

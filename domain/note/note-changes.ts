@@ -3,7 +3,7 @@ import type { NoteContent } from './note.ts';
 
 export type NoteChange = { readonly from: NoteContent | null; readonly to: NoteContent | null };
 
-/** What one change did to the notes of a relation, by their dates; the trail stores it in this shape. */
+/** The effect of one change on the notes of a relation, by their dates; the trail stores it in this shape. */
 export type NoteChanges = Readonly<Record<string, NoteChange>>;
 
 /** The changes of a merge for the trail; empty when nothing changes. */

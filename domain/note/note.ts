@@ -39,7 +39,7 @@ export function sameNote(one: NoteContent, other: NoteContent): boolean {
   return one.kind === other.kind && one.subject === other.subject && one.text === other.text;
 }
 
-/** Normalises and judges a note; an empty subject becomes the first words of the body (NOTES-24). */
+/** Normalises and validates a note; an empty subject becomes the first words of the body (NOTES-24). */
 export function validateNote(note: NoteContent): {
   readonly content: NoteContent;
   readonly issues: readonly FieldIssue[];

@@ -1,4 +1,4 @@
-/** What is stored, or the Dutch message beneath the field. */
+/** The value to store, or the Dutch message beneath the field. */
 export type CheckResult =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly message: string };

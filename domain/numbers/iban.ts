@@ -6,7 +6,7 @@ import { missing, NOTHING_TYPED, type Validity, wrong } from './validity.ts';
 
 const LENGTH = 18;
 const PATTERN = /^NL[0-9]{2}[A-Z]{4}[0-9]{10}$/;
-/** Completes a half-typed IBAN, to judge whether it can still become one. */
+/** Completes a half-typed IBAN, to check whether it can still become one. */
 const EXAMPLE = 'NL00AAAA0000000000';
 const NO_CODES: readonly string[] = [];
 

@@ -4,7 +4,7 @@ import { missing, NOTHING_TYPED, type Validity, wrong } from './validity.ts';
 
 const LENGTH = 6;
 const PATTERN = /^[0-9]{4}[A-Z]{2}$/;
-/** Completes a half-typed postcode, to judge whether it can still become one. */
+/** Completes a half-typed postcode, to check whether it can still become one. */
 const EXAMPLE = '0000AA';
 
 /** A Dutch postcode in capitals without spaces (ledger RELRULES-25); a foreign one stays as typed. */
@@ -25,7 +25,7 @@ export function formatPostcode(postcode: string): string {
   return PATTERN.test(postcode) ? `${postcode.slice(0, 4)} ${postcode.slice(4)}` : postcode;
 }
 
-/** The live check; a foreign postcode is not judged. */
+/** The live check; a foreign postcode is not checked. */
 export function validatePostcode(text: string, country: string): Validity {
   const postcode = normalisePostcode(text, country);
   if (postcode === '') return NOTHING_TYPED;

@@ -1,4 +1,4 @@
-/** What the live check says of a value that is still being typed. It informs; `check…` decides. */
+/** The result of the live check of a value that is still being typed. It informs; `check…` decides. */
 export interface Validity {
   readonly state: 'empty' | 'incomplete' | 'valid' | 'invalid';
   readonly explanation: string;

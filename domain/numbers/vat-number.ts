@@ -49,7 +49,7 @@ export function checkVatNumber(text: string): VatNumberCheck {
   const number = normaliseBsn(typed);
   const numberCanBeRight = !/[A-Z]/.test(typed) && number.length === NUMBER_LENGTH && Number(number) > 0;
   const subnumberIsRight = /^[0-9]{2}$/.test(subnumber) && subnumber !== '00';
-  // Mod-97 covers the subnumber, so a number that fails the eleven-test can be judged only with it.
+  // Mod-97 covers the subnumber, so a number that fails the eleven-test can be checked only with it.
   const numberIsRight = numberCanBeRight && (!subnumberIsRight || isVatNumber(number, subnumber));
   if (numberIsRight && subnumberIsRight) return { ok: true, value: joinVatNumber({ number, subnumber }) };
   return {

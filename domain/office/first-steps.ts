@@ -1,4 +1,4 @@
-/** What an office has done of its first steps, as its data tells. */
+/** The first steps that an office has done, by its data. */
 export interface FirstSteps {
   readonly isLinked: boolean;
   readonly hasRelations: boolean;

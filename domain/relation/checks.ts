@@ -77,7 +77,9 @@ function checkValue(
   return accepted(line);
 }
 
-/** Normalises and judges the text of one field. The VAT number is two inputs, so it can have two issues. */
+/**
+ * Normalises and validates the text of one field. The VAT number is two inputs, so it can have two issues.
+ */
 export function checkField(
   field: RelationField,
   text: string,

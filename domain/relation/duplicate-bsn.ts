@@ -5,7 +5,7 @@ export interface BsnHolder {
   readonly legalForm: string;
 }
 
-/** An alert that holds a save until the user confirms (ledger RELRULES-64). */
+/** An alert that stops a save until the user confirms (ledger RELRULES-64). */
 export interface BsnWarning<Holder extends BsnHolder> {
   readonly title: string;
   readonly text: string;

@@ -25,7 +25,7 @@ export const WITHOUT_PORTAL = 'zonder portal';
 
 export const CHOOSE_PORTAL_PERSON = 'Onder welke contactpersoon staat het portal van deze organisatie?';
 
-/** What a save asks about the portal; a person's opens without a question (ledger RELSAGA-24, 31). */
+/** The question of a save about the portal; a person's opens without a question (ledger RELSAGA-24, 31). */
 export function portalQuestion(situation: PortalSituation): PortalQuestion {
   const { kind, filesLinked, hadContactPersons, contactPersons, isPortalDecided } = situation;
   if (kind === 'person' || !filesLinked) return { prompt: 'nothing' };

@@ -1,6 +1,6 @@
 const FIRST_RELATION_NUMBER = 1001n;
 
-/** One above the highest number, 1001 in an empty office (ledger RELRULES-31, 32). */
+/** The number above the highest, 1001 in an empty office (ledger RELRULES-31, 32). */
 export function nextRelationNumber(highest: bigint | null): string {
   return String(highest === null ? FIRST_RELATION_NUMBER : highest + 1n);
 }

@@ -54,7 +54,7 @@ export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan<SagaSte
   return kind === 'organisation' ? ORGANISATION_STEPS : PERSON_STEPS;
 }
 
-/** What is told where a save of the relation would bring it to nothing. */
+/** The message where a save of the relation would bring it to nothing. */
 export const NOTHING_TO_SEND_TO =
   'Geen gekoppelde dienst neemt deze relatie aan. Koppel er eerst een bij de instellingen.';
 

@@ -1,12 +1,15 @@
 import type { FieldIssue } from '#domain/errors.ts';
 
-/** 'exists': another relation has the number; 'given': another once had it; 'held': only a service has it. */
+/**
+ * 'exists': another relation has the number; 'given': another once had it; 'reserved': only a service has it.
+ */
 export type NumberUse = 'exists' | 'given' | 'reserved';
 
 const IN_USE: Readonly<Record<NumberUse, string | null>> = {
   exists: 'Relatienummer bestaat al.',
   given: 'Relatienummer was van een andere relatie. Kies een ander nummer.',
-  // Offices bring the customers of their bookkeeping over under the same numbers.
+  // A reserved number may be given: offices bring the customers of their bookkeeping over under the same
+  // numbers.
   reserved: null,
 };
 
@@ -16,7 +19,7 @@ export function relationNumberIssue(use: NumberUse | null): FieldIssue | null {
   return message === null ? null : { field: 'relationNumber', message };
 }
 
-/** Another person of the office has this address (ledger RELRULES-60, 66). */
+/** The issue of an address that another person of the office has (ledger RELRULES-60, 66). */
 export function emailInUseIssue(): FieldIssue {
   return { field: 'email', message: 'Email is al in gebruik.' };
 }

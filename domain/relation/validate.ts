@@ -44,9 +44,9 @@ function countriesOf(kind: RelationKind, input: RelationInput): PostcodeCountrie
 }
 
 /**
- * Reads, normalises and judges a whole relation (spec 1§5): fields left out take their default, so a change is judged
- * on `{ ...stored.values, ...input }`, with `stored` in the context. A value with an issue is returned as typed.
- * Uniqueness is the server's.
+ * Reads, normalises and validates a whole relation (spec 1§5): fields left out take their default, so a
+ * change is validated on `{ ...stored.values, ...input }`, with `stored` in the context. A value with an
+ * issue is returned as typed. Uniqueness is the server's.
  */
 export function validateRelation(
   kind: RelationKind,
@@ -77,7 +77,10 @@ export function validateRelation(
   return Object.keys(spread).length === 0 ? { values, issues } : { values, issues, spread };
 }
 
-/** Judges one field on blur, with the rest of the input as context. 'vatNumber' can give an issue for either input. */
+/**
+ * Validates one field on blur, with the rest of the input as context. 'vatNumber' can give an issue for
+ * either input.
+ */
 export function validateField(
   kind: RelationKind,
   key: RelationFieldKey,

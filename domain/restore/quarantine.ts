@@ -1,4 +1,4 @@
-/** What is held in lots after a restore (decision 0070). */
+/** The kinds of work that a restore quarantines in lots (decision 0070). */
 export const QUARANTINE_KINDS = [
   'mailing',
   'emails',
@@ -11,7 +11,7 @@ export const QUARANTINE_KINDS = [
 export type QuarantineKind = (typeof QUARANTINE_KINDS)[number];
 
 export type LotDecision = 'released' | 'cancelled';
-/** 'replaced': a later restore holds what is left of it. */
+/** 'replaced': a later restore has quarantined what is left of it. */
 export type QuarantinedLotState = 'held' | LotDecision | 'replaced';
 
 /** Kinds of which each item is looked for at the mail service before anybody may decide. */

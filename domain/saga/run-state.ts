@@ -43,7 +43,7 @@ export function mayDismiss(
   return mayDecide(run, step.state) && step.key !== 'relation';
 }
 
-/** One step that needs a decision makes a started run 'attention', while the others go on. */
+/** A step that needs a decision makes a started run 'attention', while the others go on. */
 export function runStateOf(steps: readonly SagaStepState[]): 'running' | 'attention' | 'done' | 'dismissed' {
   if (steps.some(stepNeedsDecision)) return 'attention';
   if (!steps.every(stepEnded)) return 'running';

@@ -9,7 +9,9 @@ export interface StepTask {
 
 const REMOVAL = '-removal';
 
-/** What the planned steps of a saga do. A call may add a step that does the opposite at one service. */
+/**
+ * The operation of the planned steps of a saga. A call may add a step that does the opposite at one service.
+ */
 export function plannedOperation(saga: SagaKind): StepOperation {
   return saga === 'save' ? 'push' : 'remove';
 }

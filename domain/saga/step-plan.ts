@@ -1,4 +1,4 @@
-/** One step of a plan, with its Dutch name and the step it needs. */
+/** A step of a plan, with its Dutch name and the step it needs. */
 export interface SagaStepPlan<Key extends string = string> {
   readonly key: Key;
   readonly label: string;

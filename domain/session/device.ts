@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a user recognises a session by: 'Chrome op Windows', or empty for what is no known browser. */
+/** The name by which a user recognises a session: 'Chrome op Windows', or empty for an unknown browser. */
 export function deviceOf(userAgent: string): string {
   const name = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1];

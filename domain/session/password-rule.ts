@@ -27,7 +27,7 @@ export function validatePassword(password: string): readonly PasswordRequirement
   ];
 }
 
-/** Judges the composition only (spec 1§5); the server also applies `whyGuessable`. */
+/** Checks the composition only (spec 1§5); the server also applies `whyGuessable`. */
 export function checkPassword(password: string): CheckResult {
   return validatePassword(password).every((requirement) => requirement.met)
     ? accepted(password)

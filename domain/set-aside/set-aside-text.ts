@@ -6,7 +6,7 @@ interface Named {
 
 const numbers = new Intl.NumberFormat('nl-NL');
 
-/** What an admin is told of items that were set aside; the reason is that of the one that fails longest. */
+/** The text for an admin on items that were set aside; the reason is that of the one that fails longest. */
 export function setAsideText({ one, many, verb }: Named, count: number, reason: string): string {
   return count === 1
     ? `1 ${one} kon niet worden ${verb}: ${reason}`

@@ -16,7 +16,7 @@ export interface AcceptedFile {
   readonly contentType: string;
 }
 
-/** What can be said of a file before its bytes are there. Throws ValidationError. */
+/** Checks what is known of a file before its bytes are there. Throws ValidationError. */
 export function checkAnnouncedFile({ purpose, name, bytes }: AnnouncedFile): AcceptedFile {
   const { types, otherType } = rulesOf(purpose);
   const type = claimedType(name);

@@ -2,7 +2,7 @@ import type { ViewerRole } from '#domain/session/viewer.ts';
 import type { FileTypeName } from './file-types.ts';
 
 interface FilePurposeRules {
-  /** Its bytes are held against what its name says it is. */
+  /** Its bytes are compared with what its name says it is. */
   readonly types: readonly FileTypeName[];
   readonly largestBytes: number;
   /** The roles that may upload for it. */
@@ -10,7 +10,7 @@ interface FilePurposeRules {
   readonly otherType: string;
 }
 
-/** What a file is uploaded for, and what is taken for that. */
+/** The purposes of uploads, and the files that each accepts. */
 export const FILE_PURPOSES = {
   letter: {
     types: ['docx', 'doc'],

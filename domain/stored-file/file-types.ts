@@ -1,4 +1,4 @@
-/** What the bytes of a file are held against: parts of a zip, streams of OLE, characters, or a signature. */
+/** How the bytes of a file are checked: as parts of a zip, streams of OLE, characters, or a signature. */
 export type FileContent = 'ooxml' | 'odf' | 'ole' | 'text' | 'signature';
 
 interface FileType {

@@ -19,7 +19,7 @@ export function oleProblem(type: FileTypeName, bytes: Uint8Array): string | null
   // Streams are named in two-byte letters, in records that begin at even places.
   const text = new TextDecoder('utf-16le').decode(bytes);
   const has = (one: FileTypeOf<'ole'>) => STREAMS[one].some((name) => text.includes(name));
-  // What lies in a mail is not judged, as in an .eml.
+  // The content of a mail is not checked, as in an .eml.
   if (type === 'msg' && has('msg')) return null;
   if (text.includes('EncryptedPackage')) return PROTECTED;
   if ((type !== 'doc' && type !== 'xls') || !has(type)) {

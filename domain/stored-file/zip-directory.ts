@@ -19,7 +19,7 @@ export interface ZipEntry {
   readonly packedBytes: number;
   /** As the list claims. */
   readonly bytes: number;
-  /** Where its local header begins. */
+  /** The offset where its local header begins. */
   readonly at: number;
 }
 

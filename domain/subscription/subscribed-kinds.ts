@@ -1,6 +1,6 @@
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 
-/** Kinds of link whose provider tells Balie of changes there. */
+/** Kinds of link whose provider notifies Balie of changes there. */
 export const SUBSCRIBED_KINDS = ['agenda', 'contacts', 'email'] as const satisfies readonly LinkKind[];
 export type SubscribedKind = (typeof SUBSCRIBED_KINDS)[number];
 

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** Milliseconds between passes of a source whose service tells of changes, and of one that is only asked. */
+/** Milliseconds between passes of a source whose service notifies of changes, and of one that does not. */
 export const PASS_INTERVALS = { notified: 60 * MINUTE, polled: 4 * MINUTE } as const;
 /** Milliseconds between passes that compare all. */
 export const FULL_INTERVAL = 12 * 60 * MINUTE;

@@ -2,7 +2,7 @@ import { addDays } from '#domain/dates/amsterdam-time.ts';
 import { latestOccurrence, nextOccurrence } from './recurrence.ts';
 import type { TaskContent, TaskMoment, TaskPeriod } from './task.ts';
 
-/** What decides which occurrences of a periodic task follow. Days are 'YYYY-MM-DD'. */
+/** The values that decide which occurrences of a periodic task follow. Days are 'YYYY-MM-DD'. */
 export interface SeriesPlan {
   /** The day of the first occurrence. */
   readonly anchor: string;
@@ -19,7 +19,7 @@ export interface SeriesPlan {
 export interface SeriesStep {
   /** Occurrences to be made, in order. */
   readonly days: readonly string[];
-  /** What is still to be made after them. */
+  /** The number of occurrences still to be made after them. */
   readonly repeats: number | null;
   /** Whether none follows. */
   readonly isDone: boolean;
@@ -46,9 +46,9 @@ export function dueOccurrences(series: SeriesPlan, today: string, most: number):
 }
 
 /**
- * What a new periodic task begins with. Of a start in the past the latest occurrence is made, and earlier ones are not
- * made up for (ledger TASKRULES-17, 18, 31). One whose end lies within a period has its one occurrence at once, and is
- * done (TASKRULES-20).
+ * The first state of a new periodic task. Of a start in the past the latest occurrence is made, and earlier
+ * ones are not made up for (ledger TASKRULES-17, 18, 31). One whose end lies within a period has its one
+ * occurrence at once, and is done (TASKRULES-20).
  */
 export function beginSeries(
   { start, end, period, repeats }: Pick<TaskContent, 'start' | 'end' | 'period' | 'repeats'>,
@@ -92,7 +92,9 @@ function made(series: SeriesPlan, day: string): SeriesStep {
   return { days: [day], repeats, isDone };
 }
 
-/** What the occurrence of a day says: it is to be done before the next one begins (docs/decisions/0050). */
+/**
+ * The content of the occurrence of a day: it is to be done before the next one begins (docs/decisions/0050).
+ */
 export function occurrenceContent(series: TaskContent, day: string): TaskContent {
   const { start, end, period } = series;
   if (start === null || period === null) throw new Error('a periodic task has a start and a period');

@@ -1,6 +1,6 @@
 import type { TaskContent } from './task.ts';
 
-/** What two saves of one task can differ in. */
+/** The fields in which two saves of one task can differ. */
 export interface TaskFields {
   readonly relationId: string;
   readonly subject: string;

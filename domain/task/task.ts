@@ -25,7 +25,7 @@ export interface TaskMoment {
   readonly time: string | null;
 }
 
-/** What the form of a task holds. */
+/** The fields of the form of a task. */
 export interface TaskContent {
   readonly kind: TaskKind;
   /** Empty until one is chosen. */

@@ -23,7 +23,10 @@ interface Validated {
 
 const MOMENT_FIELDS: ReadonlySet<string> = new Set(['startDay', 'startTime', 'endDay', 'endTime']);
 
-/** Normalises and judges what a task says (spec 2§5): the one rule of form and server (ledger TASKRULES-01 to 05). */
+/**
+ * Normalises and validates the content of a task (spec 2§5): the one rule of form and server (ledger
+ * TASKRULES-01 to 05).
+ */
 export function validateTask(content: TaskContent, rules: TaskRules): Validated {
   const issues: FieldIssue[] = [];
   const require = (isFilled: boolean, field: string, label: string) => {

@@ -54,7 +54,7 @@ export interface TrailDetail {
   readonly text: string;
 }
 
-/** What an entry says besides its words: each value, or what it was and became. */
+/** The details of an entry: each value, or what it was and became. */
 export function trailDetails(changes: Readonly<Record<string, unknown>>): readonly TrailDetail[] {
   return Object.entries(changes)
     .filter(([key]) => LABELS[key] !== undefined && !UNSHOWN.has(key))

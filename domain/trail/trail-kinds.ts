@@ -1,4 +1,4 @@
-/** What the trail of the office can be narrowed to. */
+/** The kinds to which the trail of the office can be narrowed. */
 export const TRAIL_KINDS = {
   access: 'Inloggen en toegang',
   users: 'Gebruikers',

@@ -22,7 +22,10 @@ export interface UserIssue {
   readonly message: string;
 }
 
-/** Judges a record as the wire sends it; absent, unchanged and unknown fields are not judged (ledger USERS-29). */
+/**
+ * Validates a record as the wire sends it; absent, unchanged and unknown fields are not validated (ledger
+ * USERS-29).
+ */
 export function changeUser(stored: UserRecord, sent: Readonly<Record<string, unknown>>): UserChange {
   const issues: UserIssue[] = [];
   const texts: Partial<Record<UserTextKey, string>> = {};

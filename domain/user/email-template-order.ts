@@ -1,8 +1,8 @@
 import type { TemplatePosition } from './template-preferences.ts';
 
 /**
- * Templates, of letters as of mails, in a user's own order; those without a place in it follow as the office has them
- * (ledger TEMPL-19, LETTERS-16). A place of a template that is gone counts for nothing.
+ * Templates, of letters as of mails, in a user's own order; those without a position in it follow as the
+ * office has them (ledger TEMPL-19, LETTERS-16). A position of a template that is gone counts for nothing.
  */
 export function inOwnOrder<Template extends { readonly id: string }>(
   templates: readonly Template[],

@@ -20,8 +20,9 @@ export type NewUserVerdict =
   | { readonly ok: false; readonly issues: readonly UserIssue[] };
 
 /**
- * Judges a record for a new user as the wire sends it (ledger USERS-28); who is invited has no password in it. Left out, the role is read, the colour the
- * first that is free (none where all are taken) and the sender's name the user name (ledger USERS-43, 45, 52, 57).
+ * Validates a record for a new user as the wire sends it (ledger USERS-28); an invited user has no password
+ * in it. Left out, the role is read, the colour the first that is free (none where all are taken) and the
+ * sender's name the user name (ledger USERS-43, 45, 52, 57).
  */
 export function validateNewUser(
   sent: Readonly<Record<string, unknown>>,

@@ -20,7 +20,7 @@ export interface StoredInvitation {
   readonly isMailOpen: boolean;
 }
 
-/** A link whose mail surely did not leave is told as such: nobody has it. */
+/** A link whose mail surely did not leave is shown as such: nobody has it. */
 export function invitationState(
   { expiresAt, mailState, isMailOpen }: StoredInvitation,
   now: Date,

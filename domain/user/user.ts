@@ -32,7 +32,7 @@ export type UserRecord = Readonly<Record<UserTextKey, string>> & {
   readonly templatePreferences: TemplatePreferences;
 };
 
-/** Judges a user name (ledger USERS-31, 53); whether it is taken only the directory knows. */
+/** Validates a user name (ledger USERS-31, 53); whether it is taken only the directory knows. */
 export function checkUsername(text: string): CheckResult {
   const name = checkLineWithin('Gebruikersnaam', text.replace(/\s+/g, ' '), LONGEST_NAME);
   if (!name.ok) return name;

@@ -7,7 +7,7 @@ const LABEL = /^(?:b\.?s\.?n|r\.?s\.?i\.?n|sofi)\.?(?:[-\s]?(?:nummer|nr))?[\s.:
 const WRITTEN = /^\d(?:[\d ./-]*\d)?$/;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 
-/** Nine digits, or eight without their zero; whether they pass the eleven-test is judged afterwards. */
+/** Nine digits, or eight without their zero; whether they pass the eleven-test is checked afterwards. */
 export function readBsn(text: string, written: Written): ReadValue {
   const plain = withoutZeroDecimals(plainNumber(text).replace(LABEL, ''));
   if (isShortened(plain)) return refusedValue(text, written, SHORTENED_WHY);

@@ -15,7 +15,7 @@ import { FIELD_READERS, FILE_READERS } from './field-readers.ts';
 import type { BesideValues, FieldReader, ReadValue, Written } from './read-value.ts';
 
 export interface ReadContext {
-  /** What stands stored: a value that is left as it is, is not read anew, and so stops no save. */
+  /** The stored values: a value that is left as it is, is not read again, and so stops no save. */
   readonly stored?: RelationValues | undefined;
   readonly isFromFile?: boolean | undefined;
   readonly today?: Date | undefined;
@@ -30,7 +30,9 @@ export interface ReadRelation {
   readonly spread: { readonly [key in RelationFieldKey]?: readonly RelationFieldKey[] };
 }
 
-/** Reads what is written in the fields of a relation, before it is judged. What no reader knows stays as it is. */
+/**
+ * Reads the written fields of a relation, before it is validated. A text that no reader knows stays as it is.
+ */
 export function readRelation(kind: RelationKind, input: RelationInput, context: ReadContext): ReadRelation {
   const inField = (key: RelationFieldKey) => writtenText(input[key]);
   const writtenFor = (field: RelationField): Written => ({

@@ -2,7 +2,7 @@ import { accepted, type FieldReader, refusedValue } from './read-value.ts';
 
 const LABEL = /^\s*(?:btw|vat|ob)(?:[\s-]?(?:id|nr|nummer|number))?[\s.:#-]*(?=(?:NL|\d)[\sA-Z\d.-]*\d)/i;
 
-/** What has digits is judged as it is written; a text without them would be taken for an empty one. */
+/** A text with digits is checked as it is written; one without them would be taken for an empty one. */
 export const readVatNumber: FieldReader = (text, written) =>
   /\p{Nd}/u.test(text) ? accepted(withoutVatLabel(text)) : refusedValue(text, written, 'heeft geen cijfers.');
 
