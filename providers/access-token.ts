@@ -119,7 +119,9 @@ const tokenReply = z.object({
   refresh_token: z.string().min(1).optional(),
 });
 
-/** RFC 6749 section 6. Without the caller's signal: the answer that holds a rotated refresh token must not be lost. */
+/**
+ * RFC 6749 section 6. Without the caller's signal: the answer with a rotated refresh token must not be lost.
+ */
 async function requestRenewal(
   endpoint: TokenEndpoint,
   current: StoredToken,

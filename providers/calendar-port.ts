@@ -5,7 +5,7 @@ export type EventTime =
   | { readonly kind: 'timed'; readonly start: string; readonly end: string }
   | { readonly kind: 'days'; readonly startDay: string; readonly lastDay: string };
 
-/** What Balie writes of an event: never attendees, never a body. */
+/** The fields of an event that Balie writes: never attendees, never a body. */
 export interface EventContent {
   readonly subject: string;
   readonly location: string;
@@ -15,7 +15,7 @@ export interface EventContent {
 /** Why Balie changes nothing about an event: a change could send mail, or is another's to make. */
 export type EventReadOnlyReason = 'attendees' | 'online-meeting' | 'series' | 'organizer';
 
-/** An event as Balie's columns can hold it: what was written reads back the same. */
+/** An event as Balie's columns can store it: what was written reads back the same. */
 export interface CalendarEvent extends EventContent {
   readonly id: string;
   /** Moves at every change there. */
@@ -43,23 +43,23 @@ export interface CalendarWindow {
 export type CalendarChange =
   /** A single event, or an occurrence that was changed apart. */
   | { readonly kind: 'event'; readonly event: CalendarEvent }
-  /** Comes bare, even without whether it is a whole day: `instances` tells. */
+  /** Comes bare, even without whether it is a whole day: `instances` gives the rest. */
   | { readonly kind: 'occurrence'; readonly id: string; readonly seriesMasterId: string }
-  /** Any of its occurrences may have come, changed or gone, which is not told of each. */
+  /** Any of its occurrences may have come, changed or gone, which is not listed of each. */
   | { readonly kind: 'master'; readonly id: string }
-  /** A doubt: deleted, or outside the window now, or never inside. `read` tells. */
+  /** A doubt: deleted, or outside the window now, or never inside. `read` decides. */
   | { readonly kind: 'removed'; readonly id: string }
-  /** Told in a way that nobody can read; `id` is empty where even that is missing. */
+  /** Sent in a form that nobody can read; `id` is empty where even that is missing. */
   | { readonly kind: 'unreadable'; readonly id: string };
 
-/** What a series has within a window. */
+/** The occurrences of a series within a window. */
 export interface CalendarOccurrences {
   readonly events: readonly CalendarEvent[];
   /** Of occurrences that are there, and that nobody can read. */
   readonly unreadableIds: readonly string[];
 }
 
-/** Exactly one of `next` and `delta` is filled: another page follows, or the round is complete. */
+/** Exactly one of `next` and `delta` is filled: another page follows, or the pass is complete. */
 export interface CalendarPage {
   readonly changes: readonly CalendarChange[];
   readonly next: string | null;
@@ -73,7 +73,7 @@ export const CHANGED_MEANWHILE = 'changed-meanwhile';
 export interface CalendarAdapter {
   readonly provider: string;
   firstPage(access: LinkAccess, window: CalendarWindow): Promise<CalendarPage>;
-  /** What follows a page or a round, by its link as it was given. Throws with code RESYNC. */
+  /** The page that follows another, or a pass, by its link as it was given. Throws with code RESYNC. */
   page(access: LinkAccess, link: string): Promise<CalendarPage>;
   /** Null when it is not there. Throws with code UNREADABLE of failures.ts where it is there and cannot be read. */
   read(access: LinkAccess, id: string): Promise<CalendarEvent | null>;

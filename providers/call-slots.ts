@@ -9,7 +9,7 @@ export interface SlotWish {
   readonly signal: AbortSignal;
 }
 
-/** What a call that had a slot reports: the service had enough for so long. */
+/** The report of a call that had a slot: the service had enough for so long. */
 export type Throttled = (seconds: number) => void;
 
 /** No slot came free in time, or the service had enough; the call was not sent. */

@@ -8,7 +8,7 @@ const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filte
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 );
 
-/** What an adapter stored itself, and reads again, is not what a service says. */
+/** State that an adapter stored itself, and reads again, does not come from a service. */
 const OWN_STATE = ['upload.parse(JSON.parse(text))'];
 
 it.each(sources)('%s reads what a service says by the one way that makes it storable', (file) => {
@@ -16,7 +16,7 @@ it.each(sources)('%s reads what a service says by the one way that makes it stor
   let text = readFileSync(path.join(FOLDER, file), 'utf8');
   for (const own of OWN_STATE) text = text.replaceAll(own, '');
   expect(text).not.toMatch(/JSON\.parse\(|\.json\(\)/);
-  // What is not read by parseJson says so itself.
+  // Texts that are not read by parseJson match one of these.
   const readsOtherwise =
     /XMLParser\(|safeParse\(await ownFailures|notification\.safeParse|collection\.safeParse/;
   if (readsOtherwise.test(text)) expect(text).toContain('storableValue(');

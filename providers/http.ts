@@ -160,7 +160,10 @@ export function readJson<Schema extends z.ZodType>(
 /** Texts may name a control character or half a pair as an escape; those of most answers do not. */
 const MAY_BE_UNSTORABLE = /\\(?:u[0-9a-fA-F]|[rfb])|(?![\t\n\r])(?=\p{ASCII})\p{Cc}/u;
 
-/** The JSON value of a text, each text in it storable; undefined when it is none. The one place that reads JSON of a service. */
+/**
+ * The JSON value of a text, each text in it storable; undefined when it is none. The only function that reads
+ * JSON of a service.
+ */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -68,7 +68,9 @@ export interface RemoteEmailContent {
   readonly replyTo: readonly MailAddress[];
   readonly body: { readonly contentType: 'html' | 'text'; readonly content: string };
   readonly attachments: readonly RemoteAttachment[];
-  /** What it says about a meeting, where the provider knows it as a mail about one; a calendar file in it is not read. */
+  /**
+   * The meeting in it, where the provider knows it as a mail about one; a calendar file in it is not read.
+   */
   readonly invitation: Invitation | null;
 }
 
@@ -79,14 +81,14 @@ export interface CreatedDraft extends RemoteEmailContent {
 
 export type EmailChange =
   | { readonly kind: 'email'; readonly email: RemoteEmail }
-  /** Nothing else of it changed, and nothing else is told; of one that is not known, `read` tells the rest. */
+  /** Nothing else of it changed, and nothing else is given; of an unknown one, `read` gives the rest. */
   | { readonly kind: 'read-mark'; readonly id: string; readonly isRead: boolean }
-  /** A doubt: deleted, or moved away, and maybe back since. `read` tells. */
+  /** A doubt: deleted, or moved away, and maybe back since. `read` decides. */
   | { readonly kind: 'removed'; readonly id: string }
-  /** Told in a way that nobody can read; `id` is empty where even that is missing. */
+  /** Sent in a form that nobody can read; `id` is empty where even that is missing. */
   | { readonly kind: 'unreadable'; readonly id: string };
 
-/** Exactly one of `next` and `delta` is filled: another page follows, or the round is complete. */
+/** Exactly one of `next` and `delta` is filled: another page follows, or the pass is complete. */
 export interface EmailPage {
   readonly changes: readonly EmailChange[];
   readonly next: string | null;
@@ -100,7 +102,7 @@ export interface IdPage {
   readonly next: string | null;
 }
 
-/** What a draft says; what stays away is left as it is. */
+/** The content of a draft; a field that is absent is left as it is. */
 export interface DraftContent {
   /** Our own id, to be stored on a draft that was made elsewhere. */
   readonly ownId?: string;
@@ -110,7 +112,7 @@ export interface DraftContent {
   readonly body?: string;
 }
 
-/** How a draft begins: by itself, or as an answer to or the forwarding of a mail that the provider holds. */
+/** How a draft begins: by itself, or as an answer to or the forwarding of a mail that the provider has. */
 export type DraftOrigin =
   | { readonly kind: 'new' }
   | { readonly kind: 'reply' | 'reply-all' | 'forward'; readonly originalId: string };
@@ -158,14 +160,17 @@ export interface MailboxAdapter {
 
   /** Newest first. Null when the folder is gone. */
   firstPage(access: LinkAccess, folderId: string, pageSize: number): Promise<EmailPage | null>;
-  /** What follows a page or a round, by its link as it was given. Throws with code RESYNC (calendar.ts): begin again. */
+  /**
+   * The page that follows another, or a pass, by its link as it was given. Throws with code RESYNC: the pass
+   * starts over.
+   */
   page(access: LinkAccess, link: string, pageSize: number): Promise<EmailPage>;
   /** The ids of a folder with their change keys, newest first, for a comparison; null when the folder is gone. */
   ids(access: LinkAccess, folderId: string, next: string | null): Promise<IdPage | null>;
   /** Null when it is gone; one in a folder that `folders` does not have was deleted for good, and is as good as gone. */
   read(access: LinkAccess, id: string): Promise<RemoteEmail | null>;
   content(access: LinkAccess, id: string): Promise<RemoteEmailContent | null>;
-  /** What an attachment is called and made of. */
+  /** The name and kind of an attachment. */
   attachmentFields(access: LinkAccess, id: string, attachmentId: string): Promise<AttachmentFields | null>;
   /** A file as it is; an attached mail as MIME. Null also for a reference, which has no bytes. */
   attachment(access: LinkAccess, id: string, attachmentId: string): Promise<MailBytes | null>;
@@ -196,9 +201,10 @@ export interface MailboxAdapter {
   /** The draft that `createDraft` made, by our own id on it. */
   findDraft(access: LinkAccess, ownId: string): Promise<RemoteEmailContent | null>;
   /**
-   * Safe to repeat: one with this own id is found, and gets what `content` says while it is a draft. Of an answer or
-   * forward the provider makes the text and the attachments that go along. `beforeWriting` is given the text that is to be
-   * written over: where the answer of that is lost, nobody else can tell what it showed. Null when the original is gone.
+   * Safe to repeat: one with this own id is found, and gets what `content` says while it is a draft. Of an
+   * answer or forward the provider makes the text and the attachments that go along. `beforeWriting` gets the
+   * text that is to be written over: where the answer of that is lost, nobody else knows what it showed. Null
+   * when the original is gone.
    */
   createDraft(
     access: LinkAccess,
@@ -244,8 +250,8 @@ export interface MailboxAdapter {
   detach(access: LinkAccess, id: string, attachmentId: string): Promise<void>;
 
   /**
-   * One attempt, never repeated here: after a failure with `retryable` false, or of code NOT_SENT, nothing was sent; after
-   * any other nobody knows.
+   * Attempts once, and never repeats it here: after a failure with `retryable` false, or of code NOT_SENT,
+   * nothing was sent; after any other nobody knows.
    */
   send(access: LinkAccess, id: string): Promise<void>;
   /** The draft or sent mail, wherever it lies now; null when nothing is found, which does not mean that it was not sent. */

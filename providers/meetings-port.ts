@@ -29,12 +29,12 @@ export interface NewMeeting extends MeetingContent {
 export interface RemoteMeeting {
   /** Digits; may exceed 32 bits. */
   readonly id: string;
-  /** Empty where the provider does not tell it. */
+  /** Empty where the provider does not give it. */
   readonly uuid: string;
   readonly joinUrl: string;
   /** Opens the meeting as its host; good for two hours. */
   readonly startUrl: string;
-  /** Another than was asked for where the account's rules forbid that one. */
+  /** Differs from the requested passcode where the account's rules forbid that one. */
   readonly passcode: string;
   readonly createdAt: Date;
   readonly isStarted: boolean;
@@ -56,6 +56,6 @@ export interface MeetingAdapter {
   change(access: MeetingAccess, id: string, content: MeetingContent, now: Date): Promise<boolean>;
   /** Safe to repeat: one that is gone is removed. */
   remove(access: MeetingAccess, id: string): Promise<void>;
-  /** Whether it was held and has ended; false before its end, and for one that never was. */
+  /** Whether it took place and has ended; false before its end, and for one that never was. */
   hasEnded(access: MeetingAccess, id: string): Promise<boolean>;
 }

@@ -21,7 +21,7 @@ function numbered(relationNumber: string): RelationRecord {
   };
 }
 
-/** What is known of a relation that was never pushed, as number 1001. */
+/** The known state of a relation that was never pushed, as number 1001. */
 const NEW: KnownRemote = {
   remoteId: null,
   naturalKey: '1001',

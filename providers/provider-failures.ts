@@ -30,7 +30,7 @@ export function isOurOwn({ code, cause }: ProviderFailedError): boolean {
   return code === BUSY || (cause instanceof ProviderFailedError && isOurOwn(cause));
 }
 
-/** What is to be written was changed there since it was read; nothing was written. Retryable: after reading it anew. */
+/** The record was changed there since it was read; nothing was written. Retryable: after reading it again. */
 export function changedMeanwhile(provider: ProviderName): ProviderFailedError {
   return failure(provider, CHANGED_MEANWHILE, 'heeft dit gegeven intussen gewijzigd.', {
     status: 412,
@@ -38,7 +38,7 @@ export function changedMeanwhile(provider: ProviderName): ProviderFailedError {
   });
 }
 
-/** What was followed of the changes there is no longer known to the provider: it is to be read as a whole. */
+/** The provider no longer knows the changes that were followed: it is to be read as a whole. */
 export function resyncNeeded(provider: ProviderName): ProviderFailedError {
   return failure(provider, RESYNC, 'weet niet meer wat al gelezen is.', { retryable: false });
 }
@@ -46,7 +46,10 @@ export function resyncNeeded(provider: ProviderName): ProviderFailedError {
 /** Code of a whole answer that was read, but for one record in it. */
 export const UNREADABLE = 'unreadable';
 
-/** What a service says of one record is not readable. Not retryable: the next answer says the same until it is changed there. */
+/**
+ * A record of the service is not readable. Not retryable: the next answer says the same until it is changed
+ * there.
+ */
 export function unreadableRecord(provider: ProviderName): ProviderFailedError {
   return failure(provider, UNREADABLE, 'gaf dit gegeven onleesbaar door.', { retryable: false });
 }
@@ -112,7 +115,10 @@ export function dataRefused(provider: ProviderName, code: string, reason?: strin
   return failure(provider, code, rest, { retryable: false });
 }
 
-/** Another relation still has what this one would be found by. Retryable: that relation's save releases it. */
+/**
+ * Another relation still has the value by which this one would be found. Retryable: that relation's save
+ * releases it.
+ */
 export function identityInUse(provider: string): ProviderFailedError {
   return failure(
     provider,

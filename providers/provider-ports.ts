@@ -9,7 +9,7 @@ export interface LinkAccess {
   readonly linkId: string;
   readonly officeId: string;
   readonly provider: string;
-  /** What identifies the account there; absent while that is not known. */
+  /** The service's id of the account; absent while that is not known. */
   readonly accountId?: string;
   readonly settings: Readonly<Record<string, string>>;
   /** Never logged or put in an error. */
@@ -29,11 +29,11 @@ export interface KnownRemote {
   readonly attemptedAt: Date | null;
   /** Records that a create is about to be sent. Throws when another attempt has prepared one. */
   readonly beforeCreate: () => Promise<void>;
-  /** Another relation has this id, or may have created what `naturalKey` finds. */
+  /** Whether another relation has this id, or may have created what `naturalKey` finds. */
   readonly claimedByAnother: (remoteId: string) => Promise<boolean>;
   /** Releases the claim to a shared record; false when no other relation has it, so that it is to be deleted. */
   readonly letGo: (remoteId: string) => Promise<boolean>;
-  /** Another relation has this id, which this one's owner may not see. */
+  /** Whether another relation has this id, which this one's owner may not see. */
   readonly claimedUnseen: (remoteId: string) => Promise<boolean>;
   /** Whether this owner saw the deleted relation that left it; null when none did. */
   readonly leftBehind: (remoteId: string) => Promise<'seen' | 'unseen' | null>;
@@ -65,7 +65,7 @@ export interface RecordPage {
 export interface RecordList {
   /** The page at `cursor`, null for the first. Throws as `push` does. */
   page(access: LinkAccess, cursor: string | null): Promise<RecordPage>;
-  /** What `page` gives after a push; null when it does not belong there. */
+  /** The fields that `page` gives after a push; null when it does not belong there. */
   expected(relation: RelationRecord): ComparedFields | null;
   /** Whether a record that `page` lacks exists elsewhere, as people move it. */
   exists?(access: LinkAccess, remoteId: string): Promise<boolean>;

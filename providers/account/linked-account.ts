@@ -7,17 +7,17 @@ export interface AccountChoice {
 
 /** The account behind the access of a link. */
 export interface LinkedAccount {
-  /** The service's id of the account; empty where only the fields of the link tell accounts apart. */
+  /** The service's id of the account; empty where only the fields of the link identify it. */
   readonly id: string;
   /** For people: an address, a name of a company. */
   readonly name: string;
   /** Administrations or divisions within reach, where one is to be chosen; the present one first. */
   readonly choices: readonly AccountChoice[];
-  /** What the program answered for fields that it fills. */
+  /** The program's answers for fields that it fills. */
   readonly found: Readonly<Record<string, string>>;
 }
 
-/** One cheap authenticated call that proves the access of a link. Throws ProviderFailedError. */
+/** Proves the access of a link by one cheap authenticated call. Throws ProviderFailedError. */
 export type IdentifyAccount = (access: LinkAccess) => Promise<LinkedAccount>;
 
 /** An account that its own fields identify. */

@@ -36,7 +36,7 @@ import type { ConsentProvider, ConsentService } from './consent-service.ts';
 
 const TIMEOUT_MILLISECONDS = 15_000;
 
-/** What an attempt keeps, encrypted, until its code is exchanged. */
+/** The secrets that an attempt keeps, encrypted, until its code is exchanged. */
 export interface ConsentSecrets {
   readonly state: string;
   readonly verifier: string;

@@ -3,7 +3,7 @@ import type { ProviderSignedInBy } from '#domain/provider/provider-descriptions.
 
 export type ConsentProvider = ProviderSignedInBy<'consent'>;
 
-/** What a provider's sign-in is told, beside what the protocol says itself. */
+/** The parameters of a provider's sign-in, beside those of the protocol itself. */
 export interface ConsentService {
   readonly provider: ConsentProvider;
   readonly authorizeUrl: string;
@@ -12,7 +12,7 @@ export interface ConsentService {
   readonly clientSecret: string | undefined;
   /** Space separated; empty where the provider takes what the app is registered for. */
   readonly scopeOf: (kind: LinkKind) => string;
-  /** Where the provider documents it (RFC 7636). */
+  /** True where the provider documents the proof of the code (RFC 7636). */
   readonly provesCode: boolean;
   readonly parameters: Readonly<Record<string, string>>;
   /** When the reply does not say how long a token lives. */

@@ -103,7 +103,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof ProviderFailedError && /path(?:_lookup)?\.not_found$/.test(error.code);
 }
 
-/** What `find` gives, or null when Dropbox says that it is not there. */
+/** The result of `find`, or null when Dropbox says that it is not there. */
 export async function present<T>(find: () => Promise<T>): Promise<T | null> {
   try {
     return await find();
@@ -113,7 +113,7 @@ export async function present<T>(find: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** A header holds no more than ASCII: the rest is escaped as JSON allows (Dropbox: HTTP documentation). */
+/** A header can contain only ASCII: the rest is escaped as JSON allows (Dropbox: HTTP documentation). */
 function headerJson(argument: object): string {
   return JSON.stringify(argument).replace(
     /[\u007f-\uffff]/g,

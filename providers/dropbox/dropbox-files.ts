@@ -9,7 +9,7 @@ import { entryOf, type Metadata, metadata, parentPath } from './metadata.ts';
 
 const created = z.object({ metadata });
 
-/** Dropbox as a place for files (API v2). Files and folders go by their `id:…`, which stays when they move. */
+/** Dropbox as a store of files (API v2). Files and folders go by their `id:…`, which stays when they move. */
 export function createDropboxFiles(options: DropboxAddresses & { readonly outbound: Outbound }): FileStore {
   const open = createDropbox(options, options.outbound);
 
@@ -51,7 +51,7 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
     async rename(access, entryId, name) {
       const dropbox = open(access);
       const { path_display: from } = await dropbox.call('files/get_metadata', { path: entryId }, metadata);
-      // By id and not by path: what was put in its place since must not be renamed instead.
+      // By id and not by path: an entry that replaced it since must not be renamed instead.
       const argument = { from_path: entryId, to_path: `${parentPath(from)}/${name}`, autorename: false };
       const moved = await creating(() => dropbox.call('files/move_v2', argument, created));
       return entryOf(moved.metadata);

@@ -14,7 +14,7 @@ export const metadata = z.object({
 });
 export type Metadata = z.output<typeof metadata>;
 
-/** Where the type is certain, Dropbox omits the tag: then only a file has a size. */
+/** Dropbox omits the tag where the type is certain: then only a file has a size. */
 export function entryOf(entry: Metadata): CloudEntry {
   const isFolder = entry['.tag'] === 'folder' || entry.size === undefined;
   return {
@@ -26,7 +26,7 @@ export function entryOf(entry: Metadata): CloudEntry {
   };
 }
 
-/** The path of the folder that holds this path; '' is the top, which has no metadata of its own. */
+/** The path of the folder that contains this path; '' is the top, which has no metadata of its own. */
 export function parentPath(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }

@@ -113,7 +113,8 @@ export async function inSession<T>(
     SecurityCode2: code2,
     Source: SOURCE,
   });
-  // OpenSession judges nothing but the keys, and a link that breaks for another cause is whole at the next success.
+  // OpenSession checks nothing but the keys, and a link that breaks for another cause is whole at the next
+  // success.
   const refusal = soapError(opened);
   if (refusal !== null) throw keysRefused(PROVIDER, safeCode(refusal.LastErrorCode) ?? 'session-refused');
   const { SessionID } = z.object({ SessionID: z.string().min(1) }).safeParse(opened).data ?? {};

@@ -53,7 +53,7 @@ export function expectedClient(relation: RelationRecord): ComparedFields {
 }
 
 export function recordOf(client: ListedClient) {
-  // Where an office numbers its clients by their BSN, that number must not leave this file.
+  // The BSN by which an office may number its clients must not leave this file.
   const numbered = client.Number !== client.IdentificationNumber;
   const fields = comparedFields({ ...client, Number: numbered ? client.Number : '' });
   const relationNumber = fields.relationNumber || null;

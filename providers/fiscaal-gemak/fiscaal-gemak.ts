@@ -69,7 +69,7 @@ export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound
     async remove(access, known) {
       const send = sender(access, options.outbound);
       const id = known.remoteId ?? (await findAdded(send, known));
-      // One taxpayer may be two relations here: the client goes with the last of them.
+      // A taxpayer may be two relations here: the client goes with the last of them.
       if (id === null || (await known.letGo(id))) return 'deleted';
       const reply = await send({ method: 'DELETE', path: `client/${encodeURIComponent(id)}` });
       if (reply.status !== 404) requireSuccess(PROVIDER, reply);

@@ -4,7 +4,7 @@ import type { RelationRecord } from '#domain/relation/relation.ts';
 
 export const CUSTOMERS = 'customers';
 
-/** What an hours program needs of a customer: no tax or bank numbers. */
+/** The fields of a customer that an hours program needs: no tax or bank numbers. */
 export function toCustomer({ kind, values }: RelationRecord) {
   return {
     number: values.relationNumber,

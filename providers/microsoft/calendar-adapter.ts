@@ -14,7 +14,9 @@ import { readRecord } from './readable-record.ts';
 const CHANGES_A_PAGE = 50;
 const EVENTS_A_PAGE = 200;
 
-/** One header for all calls; each heeds its part (Graph: immutable ids, user-list-events, event-delta). */
+/**
+ * The same headers for all calls; each heeds its part (Graph: immutable ids, user-list-events, event-delta).
+ */
 const PREFERENCES = {
   prefer: [
     'IdType="ImmutableId"',
@@ -84,7 +86,7 @@ export function createCalendarAdapter(options: GraphOptions): CalendarAdapter {
       try {
         return await graph.call(graphEvent, (client) => client.api('/me/events').post(body));
       } catch (error) {
-        // Another try of ours was under way, and made it just now.
+        // A parallel try of ours made it just now.
         const made = isFailure(error, (code) => code === ALREADY_MADE)
           ? await findOwn(graph, appointmentId)
           : null;

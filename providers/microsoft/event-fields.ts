@@ -11,7 +11,7 @@ const SECRET: ReadonlySet<string> = new Set(['private', 'personal', 'confidentia
 const text = z.string().nullish();
 const moment = z.object({ dateTime: z.string(), timeZone: z.string() });
 
-/** What is read of an event (Graph: event); the other fields are left alone. */
+/** The fields that are read of an event (Graph: event); the others are left alone. */
 export const graphEvent = z
   .object({
     '@odata.etag': z.string().min(1),

@@ -15,7 +15,10 @@ export interface GraphEventTime {
   readonly end: DateTimeTimeZone;
 }
 
-/** What is sent of a time. In the hour that the clock repeats a wall time would name two instants, so it goes as UTC. */
+/**
+ * The time as Graph gets it. In the hour that the clock repeats a wall time would name two instants, so it
+ * goes as UTC.
+ */
 export function toGraphTime(time: EventTime): GraphEventTime {
   if (time.kind === 'days') {
     const midnight = (day: string) => ({ dateTime: `${day}T00:00:00`, timeZone: DUTCH_ZONE });
@@ -31,8 +34,8 @@ export function toGraphTime(time: EventTime): GraphEventTime {
 }
 
 /**
- * What Graph says of a time; null when it is not readable. Whole days come as midnights labelled UTC whatever zone is
- * asked for (msgraph-docs#1802), so their days are taken as they stand and never converted.
+ * The time that Graph gives; null when it is not readable. Whole days come as midnights labelled UTC whatever
+ * zone is requested (msgraph-docs#1802), so their days are taken as they stand and never converted.
  */
 export function fromGraphTime({ isAllDay, start, end }: GraphEventTime): EventTime | null {
   if (isAllDay) {

@@ -19,7 +19,7 @@ import type { BesideLog } from '#providers/read-beside.ts';
 
 const VERSION = 'v1.0';
 
-/** What an adapter of Graph is made of. */
+/** The dependencies of an adapter of Graph. */
 export interface GraphOptions {
   readonly graphUrl: string;
   readonly outbound: Outbound;
@@ -100,7 +100,7 @@ export function pathOf(http: HttpClient, link: string): string {
   return link.slice(base.length - 1);
 }
 
-/** The client hides what a middleware throws, except its own GraphClientError, which holds our failure. */
+/** The client hides what a middleware throws, except its own GraphClientError, which contains our failure. */
 async function ownFailures<T>(http: HttpClient, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -39,7 +39,7 @@ it.each([null, 1, 'x', [], {}, { value: {} }, { value: Array.from({ length: 1_00
   },
 );
 
-/** What no column holds, what is of another shape, and what reading stumbles over. */
+/** Items that no column can store, that have another shape, and at which reading throws. */
 const BAD = { postgres: { subscriptionId: 'x'.repeat(201) }, domain: { subscriptionId: 7 }, throws: null };
 
 itWithBadItems(

@@ -11,9 +11,9 @@ type GraphRequest = Pick<HttpRequest, 'method' | 'path' | 'headers' | 'body'>;
 
 /** Graph where the status counts, or where the answer is no JSON. */
 export interface GraphReplies {
-  /** One call, with a token that is renewed once after a 401. Answers any status. */
+  /** Makes a call, with a token that is renewed once after a 401. Answers any status. */
   exchange(request: GraphRequest): Promise<HttpReply>;
-  /** What lies behind a path, not kept. Throws ProviderFailedError with Graph's own code. */
+  /** Opens the bytes behind a path, which are not kept. Throws ProviderFailedError with Graph's own code. */
   open(path: string): Promise<OpenedReply>;
 }
 

@@ -20,7 +20,7 @@ const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
 /** Both calls of the handshake may take ten seconds. */
 const CREATE_MILLISECONDS = 25_000;
 
-/** What Graph's codes mean of a subscription that it does not create. */
+/** The meanings of Graph's codes for a subscription that it does not create. */
 const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['ValidationError', 'Balie is van buiten niet bereikbaar.'],
   ['Conflict', 'wijzigingen van deze account worden al aan een andere koppeling gemeld.'],
@@ -93,7 +93,7 @@ function pathOf(id: string): string {
   return `/subscriptions/${encodeURIComponent(id)}`;
 }
 
-/** Which code Graph gives for a subscription that is gone is not documented: the list decides. */
+/** Graph does not document the code for a subscription that is gone: the list decides. */
 async function isGone(graph: Graph, id: string, error: unknown): Promise<boolean> {
   if (!(error instanceof ProviderFailedError) || error.retryable) return false;
   return (await listAll(graph)).every((subscription) => subscription.id !== id);

@@ -6,7 +6,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Where bytes lie by name: a folder or a bucket. It gets nothing but ciphertext and knows no meaning of names. */
+/**
+ * A store of bytes by name: a folder or a bucket. It gets nothing but ciphertext and knows no meaning of
+ * names.
+ */
 export interface ObjectStorage {
   /** Stores `length` bytes under a name that was never used before; a failed write may leave a piece under it. */
   write(name: string, bytes: Readable, length: number): Promise<void>;

@@ -10,7 +10,7 @@ const id = z
 /** Opened in the user's browser. */
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** What is read of a meeting; `uuid` and `status` are published of the read alone. */
+/** The fields that are read of a meeting; `uuid` and `status` are published of the read alone. */
 export const meetingReply = z.object({
   id,
   uuid: z.string().default(''),

@@ -12,7 +12,7 @@ const LONGEST_TEXT = 500;
 
 const text = z.string().nullish();
 
-/** What is read of an attachment (Graph: attachment); the rest of it is bytes. */
+/** The fields that are read of an attachment (Graph: attachment); the rest of it is bytes. */
 export const graphAttachment = z
   .object({
     '@odata.type': text,

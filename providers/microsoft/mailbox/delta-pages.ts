@@ -18,7 +18,9 @@ const removed = z
   .refine((item) => item['@removed'] !== undefined)
   .transform(({ id }): EmailChange => ({ kind: 'removed', id }));
 
-/** Of a changed read mark comes nothing else (msgraph-docs#7776); of any other part, `read` is to tell the whole. */
+/**
+ * Of a changed read mark comes nothing else (msgraph-docs#7776); of any other part, `read` gives the whole.
+ */
 const changeFields = receivedMessage.transform(({ id, email, isRead }): EmailChange => {
   if (email !== null) return { kind: 'email', email };
   return isRead === null ? { kind: 'removed', id } : { kind: 'read-mark', id, isRead };
@@ -49,7 +51,7 @@ interface DeltaCalls {
   readonly pageSize: number;
 }
 
-/** Newest first and without a filter, which would end a round at 5,000 mails (Graph: delta-query-messages). */
+/** Newest first and without a filter, which would end a pass at 5,000 mails (Graph: delta-query-messages). */
 export async function firstPage(calls: DeltaCalls, folderId: string): Promise<EmailPage | null> {
   const order = encodeURIComponent('receivedDateTime desc');
   const options = `?$select=${MESSAGE_FIELDS}&$orderby=${order}`;

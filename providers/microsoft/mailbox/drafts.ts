@@ -28,10 +28,11 @@ interface DraftRequest {
 }
 
 /**
- * One draft an own id. That of a create whose answer was lost is found by the id on it, and what it is to say is written
- * once more. An answer or forward is asked for with our id in its `message`, which takes any property of a message that
- * can be written (Graph: message-createreply); should Graph leave the id out, the PATCH that follows puts it there, and a
- * create that was lost between the two leaves a draft at worst that is nobody's and was not sent.
+ * Creates one draft per own id. A draft whose create lost its answer is found by the id on it, and its
+ * content is written once more. An answer or forward is requested with our id in its `message`, which takes
+ * any property of a message that can be written (Graph: message-createreply); should Graph leave the id out,
+ * the PATCH that follows puts it there, and a create that was lost between the two leaves a draft at worst
+ * that is nobody's and was not sent.
  */
 export async function createDraft(
   calls: MailboxCalls,

@@ -31,7 +31,7 @@ const upload = z.object({
     contentId: z.string().nullable(),
     size: z.number(),
   }),
-  /** How many of this name the draft had before: one more tells that it arrived. */
+  /** Number of files of this name that the draft had before: one more shows that it arrived. */
   before: z.number(),
 });
 type Upload = z.output<typeof upload>;

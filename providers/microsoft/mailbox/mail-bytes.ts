@@ -3,7 +3,7 @@ import { present } from '#providers/microsoft/graph-client.ts';
 import { attachmentPath } from './attachment-fields.ts';
 import { hasCode, type MailboxCalls, messagePath } from './mailbox-calls.ts';
 
-/** What Graph says of a reference, which has no bytes (Graph: attachment-get). */
+/** Graph's codes for a reference, which has no bytes (Graph: attachment-get). */
 const NO_BYTES = ['405', 'ErrorMethodNotAllowed'];
 
 /** A file as it is, an attached mail as MIME. */

@@ -10,7 +10,10 @@ import { overConflicts } from './over-conflicts.ts';
 /** Of a file that goes in one call (ledger COMPOSE-42). */
 const LARGEST_SMALL_BYTES = 3_000_000;
 
-/** One call with the bytes in it. A file whose `contentId` the draft has already is answered as it is there. */
+/**
+ * Attaches by one call with the bytes in it. A file whose `contentId` the draft has already is answered as it
+ * is there.
+ */
 export async function attachSmall(
   calls: MailboxCalls,
   id: string,

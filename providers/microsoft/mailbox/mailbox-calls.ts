@@ -10,7 +10,7 @@ import { besideAccess, readBeside } from '#providers/read-beside.ts';
 /** The calls about one mailbox for one activity or request. */
 export interface MailboxCalls {
   readonly access: LinkAccess;
-  /** Where its paths begin: '/me', or below '/users/' what is shared. */
+  /** The start of its paths: '/me', or below '/users/' for a shared mailbox. */
   readonly base: string;
   readonly isShared: boolean;
   readonly graph: Graph;
@@ -26,7 +26,10 @@ export interface BesideCalls {
 
 export type OpenCalls = (access: LinkAccess, pageSize?: number) => MailboxCalls;
 
-/** Where paths begin for the mailbox of a link (Graph: outlook-share-messages-folders). Throws ProviderFailedError. */
+/**
+ * The start of paths for the mailbox of a link (Graph: outlook-share-messages-folders). Throws
+ * ProviderFailedError.
+ */
 export function mailboxBase({ settings }: Pick<LinkAccess, 'settings'>): string {
   if (!isSharedMailbox(settings)) return '/me';
   if (!settings.email) throw linkIncomplete('microsoft');

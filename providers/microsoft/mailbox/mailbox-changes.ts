@@ -35,8 +35,9 @@ export async function patchMessage(
 }
 
 /**
- * What becomes of a move to where a mail lies already is documented nowhere, so that it is read first. A destination that
- * is gone is answered as a mail that is gone would be: the mail itself tells which it was.
+ * The effect of a move to the folder where a mail lies already is documented nowhere, so that it is read
+ * first. A destination that is gone is answered as a mail that is gone would be: reading the mail shows which
+ * it was.
  */
 export async function moveEmail(
   calls: MailboxCalls,

@@ -48,7 +48,10 @@ export async function listFolders(calls: MailboxCalls): Promise<readonly RemoteF
   return [...all.values()];
 }
 
-/** One call each: a batch would take all the calls at once that a mailbox allows (Graph: throttling-limits). */
+/**
+ * Makes one call for each: a batch would take all the calls at once that a mailbox allows (Graph:
+ * throttling-limits).
+ */
 async function wellKnownFolders(calls: MailboxCalls): Promise<Map<string, FolderKind>> {
   const kinds = new Map<string, FolderKind>();
   for (const [name, kind] of Object.entries(WELL_KNOWN)) {
@@ -89,7 +92,7 @@ function kindOfName(name: string): FolderKind {
   return ARCHIVES.find((kind) => FOLDER_NAMES[kind].toLowerCase() === name.toLowerCase()) ?? 'other';
 }
 
-/** Exchange tells folders apart without regard to case. */
+/** Exchange compares folders without regard to case. */
 function isCalled({ displayName }: Folder, name: string): boolean {
   return displayName?.trim().toLowerCase() === name.toLowerCase();
 }

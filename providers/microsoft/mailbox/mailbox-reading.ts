@@ -77,7 +77,7 @@ export async function listIds(
   };
 }
 
-/** What `pathOf` made a path of. */
+/** The link whose path `pathOf` gives. */
 function linkOf(http: HttpClient, path: string): string {
   return `${http.baseUrl}/v1.0${path}`;
 }

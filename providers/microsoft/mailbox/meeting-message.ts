@@ -9,7 +9,10 @@ import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
 const LONGEST = 500;
 const moment = z.object({ dateTime: z.string().nullish(), timeZone: z.string().nullish() }).nullish();
 
-/** What is more than a message in one about a meeting (Graph: eventMessage, eventMessageResponse). Each part may be missing. */
+/**
+ * The fields that a message about a meeting has besides (Graph: eventMessage, eventMessageResponse). Each may
+ * be missing.
+ */
 const eventMessage = z.object({
   meetingMessageType: z.string().nullish(),
   type: z.string().nullish(),
@@ -35,7 +38,10 @@ export function isMeetingMessage(type: string | null | undefined): boolean {
   return /^#?microsoft\.graph\.eventMessage/i.test(type ?? '');
 }
 
-/** What a message about a meeting says of it; its sender holds the meeting that is asked for. Null when the mail is gone. */
+/**
+ * Reads the invitation in a message about a meeting; its sender organises the requested meeting. Null when
+ * the mail is gone.
+ */
 export async function readMeeting(
   calls: MailboxCalls,
   id: string,

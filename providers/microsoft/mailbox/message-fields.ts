@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FlagStatus, MailAddress, RemoteEmail, RemoteEmailContent } from '#providers/mailbox-port.ts';
 import { boundedLine, boundedText, validInstant } from './bounded-text.ts';
 
-/** What the index holds of a message, as `$select` names it; the id and the tag come along unasked. */
+/** The fields of a message in the index, as `$select` names them; the id and the tag come along unasked. */
 export const MESSAGE_FIELDS = [
   'changeKey',
   'parentFolderId',
@@ -28,14 +28,17 @@ export const CONTENT_FIELDS = `${MESSAGE_FIELDS},body,replyTo`;
 
 /** Longer ones are of a sender who means no good, and would not fit into the keys of the index. */
 const [LONGEST_ADDRESS, LONGEST_NAME, LONGEST_SUBJECT, LONGEST_CATEGORY] = [320, 500, 2_000, 255];
-/** What Graph keeps of a preview, and what a header line can hold. */
+/** The length of a preview that Graph keeps, and of a header line. */
 const [LONGEST_PREVIEW, LONGEST_MESSAGE_ID] = [255, 998];
 
 const text = z.string().nullish();
 const recipient = z.object({ emailAddress: z.object({ name: text, address: text }).nullish() });
 const recipients = z.array(recipient).nullish();
 
-/** What is read of a message (Graph: message). All but the id may be missing in what Graph answers. */
+/**
+ * The fields that are read of a message (Graph: message). All but the id may be missing in what Graph
+ * answers.
+ */
 const messageFields = z.object({
   '@odata.etag': text,
   id: z.string().min(1),

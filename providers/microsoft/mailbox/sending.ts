@@ -14,8 +14,9 @@ const TRANSIENT_REFUSALS: ReadonlySet<number> = new Set([412, 429]);
 const NO_SLOT: ReadonlySet<string> = new Set([BUSY, '429']);
 
 /**
- * One attempt. Graph promises nothing about a repeated one (msgraph-docs-contrib#921), and its client would repeat after
- * a 504, which sent mails four times. Only a 401 is made once more, as nothing was accepted then.
+ * Attempts to send once. Graph promises nothing about a repeated attempt (msgraph-docs-contrib#921), and its
+ * client would repeat after a 504, which sent mails four times. Only a 401 is made once more, as nothing was
+ * accepted then.
  */
 export async function sendOnce(open: OpenCalls, access: LinkAccess, id: string): Promise<void> {
   const calls = open({
@@ -26,7 +27,7 @@ export async function sendOnce(open: OpenCalls, access: LinkAccess, id: string):
     calls.replies.exchange({ method: 'POST', path: `${messagePath(calls, id)}/send`, headers: NO_BODY }),
   );
   if (reply.status === 202) return;
-  // Another success is none that Graph knows: what it means for the mail is not known.
+  // A success with another status is none that Graph documents: what it means for the mail is not known.
   if (reply.status < 300) throw malformedReply('microsoft');
   const failure = graphFailure('microsoft', reply);
   throw TRANSIENT_REFUSALS.has(reply.status) ? notSent(failure) : failure;

@@ -14,7 +14,7 @@ const TRIES = 3;
 const FIRST_PAUSE_MILLISECONDS = 200;
 /** Four megabytes over a slow line, and less than a slot of the limiter lasts. */
 const PIECE_MILLISECONDS = 30_000;
-/** What Graph writes of a Location at the end of a session (Graph: outlook-large-attachments). */
+/** The Location that Graph writes at the end of a session (Graph: outlook-large-attachments). */
 const ATTACHMENT_OF_LOCATION = /attachments\('([^']+)'\)$/i;
 /** How a piece that arrived earlier is refused, and what the last one may find: that its session is over. */
 const RANGE_CONFLICTS: ReadonlySet<number> = new Set([409, 416]);
@@ -109,7 +109,9 @@ async function pauseFor(requestedSeconds: number | null, tried: number, signal: 
   signal.throwIfAborted();
 }
 
-/** Where the session goes on, by its own word; null where it does not say, as Outlook's need not. */
+/**
+ * The offset where the session goes on, by its own answer; null where it does not say, as Outlook's need not.
+ */
 async function expectedFrom(http: HttpClient, signal: AbortSignal): Promise<number | null> {
   const reply = await answerOrFailure(() => http.send({ method: 'GET', path: '', signal }));
   return reply instanceof ProviderFailedError || reply.status !== 200 ? null : nextStart(reply);
