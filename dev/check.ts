@@ -3,11 +3,11 @@ import { CommandFailedError, startChild } from '#dev/stack/child.ts';
 import { root } from '#dev/stack/stack-folder.ts';
 import { ensurePrismaClient, generateRelay } from './generate.ts';
 
-// `npm run check`: everything about the sources that can be judged without running the product.
+// `npm run check`: everything about the sources that can be checked without running the product.
 
 type Check = { readonly name: string; readonly run: () => Promise<void> };
 
-/** What a check found, in full: the first complaint matters most. */
+/** The findings of a check, in full: the first complaint matters most. */
 class CheckFailedError extends Error {
   override name = 'CheckFailedError';
 }
@@ -26,7 +26,7 @@ function tool(name: string, parameters: readonly string[]): Promise<void> {
   return command(path.join(root, 'node_modules/.bin', name), parameters);
 }
 
-/** Types, unused code and tests are judged with the artifacts that belong to the sources of now. */
+/** Types, unused code and tests are checked with the artifacts that belong to the sources of now. */
 const generators: readonly Check[] = [
   { name: 'Prisma client', run: ensurePrismaClient },
   { name: 'Relay artifacts', run: generateRelay },

@@ -4,10 +4,13 @@ const RELAY = ['node_modules/react-relay/', 'node_modules/relay-runtime/'];
 
 const within = (folder: string, ...names: readonly string[]) => names.map((name) => `${folder}${name}`);
 
-/** What the first page does not load. These and those below are beginnings of paths from the root of the project. */
+/**
+ * Modules that the first page does not load. These and those below are beginnings of paths from the root of
+ * the project.
+ */
 const NOT_INITIAL = [...RELAY, ...within('web/', 'main.tsx', 'index.html')];
 
-/** What every screen behind the sign-in loads. */
+/** Modules that every screen behind the sign-in loads. */
 const SIGNED_IN = [
   ...RELAY,
   ...within('node_modules/', 'graphql-ws', 'fbjs', '@babel/runtime'),
@@ -21,7 +24,7 @@ const SIGNED_IN = [
   ...within('web/frame/', 'keep-focus.', 'focused.', 'navigation.', 'sidebar-state.'),
 ];
 
-/** What every list of rows loads. */
+/** Modules that every list of rows loads. */
 const LIST = [
   ...within('web/components/', 'DataTable', 'data-table', 'use-row-', 'row-selection', 'rows-to-print'),
   ...within('web/components/', 'use-print-all', 'SearchField'),
@@ -31,7 +34,7 @@ const LIST = [
   ...within(LUCIDE, 'arrow-up.', 'arrow-down.', 'printer.'),
 ];
 
-/** What comes to every screen after its frame. */
+/** Modules that come to every screen after its frame. */
 const FRAME_PARTS = [
   ...within('web/frame/', 'Additions.', 'FrameBars.', 'additions.', 'use-additions.', 'use-watches-links.'),
   ...within('web/frame/', 'pending-addition.'),
@@ -63,7 +66,10 @@ const group = (name: string, test: (module: string) => boolean) => ({
   includeDependenciesRecursively: false,
 });
 
-/** What is loaded together is one chunk, or Rolldown makes tiny ones. Removed `graphql` tags still count as imports. */
+/**
+ * Modules that are loaded together are one chunk, or Rolldown makes tiny ones. Removed `graphql` tags still
+ * count as imports.
+ */
 export const CHUNK_GROUPS = [
   { ...group('initial', (module) => !isOf(NOT_INITIAL)(module)), tags: ['$initial' as const] },
   group('signed-in', isOf(SIGNED_IN)),

@@ -63,7 +63,7 @@ async function run(options: StackOptions, lock: Lock): Promise<number> {
     ending.abort();
     await Promise.all([rm(home.panel, { force: true }), rm(home.settings, { force: true })]);
     await supervisor.stop();
-    // What was still starting fails now, because it was stopped; its error says nothing new.
+    // A part that was still starting fails now, because it was stopped; its error says nothing new.
     await Promise.allSettled([up]);
     await lock.release();
   }
@@ -89,7 +89,7 @@ async function main(): Promise<number> {
 // Ctrl-C arrives twice under npm, once from the terminal and once passed on; the first is enough.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
 onOutputLost(() => ending.abort());
-// Who kills npm means us; a killed npm can't pass that on, but leaves us with another parent.
+// A signal that kills npm is for us; a killed npm can't pass it on, but leaves us with another parent.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => process.ppid !== parent && ending.abort(), 1_000).unref();

@@ -38,7 +38,7 @@ export interface SandboxControl {
   /** Somebody calls the office: answers what Balie did to 'created' and 'ringing'. */
   ring(call: IncomingCall): Promise<NotifiedCall>;
   notifyCall(callId: string, moment: CallMoment): Promise<NotifiedCall>;
-  /** Graph tells its subscribers of a change, or of their subscription: answers what they did. */
+  /** Has Graph notify its subscribers of a change, or of their subscription: answers what they did. */
   sendGraphNotification(notification: GraphNotification): Promise<NotificationOutcome>;
   /** Moves a meeting at Zoom, or sets what it allows. */
   zoom(action: ZoomAction): Promise<void>;
@@ -50,7 +50,7 @@ export interface SandboxControl {
   reset(): Promise<void>;
 }
 
-/** What a test asked of the sandbox is not to be had: 404 of what is not there. */
+/** The sandbox cannot give what a test requested: 404 where it is not there. */
 export class SandboxRefusal extends Error {
   override name = 'SandboxRefusal';
   readonly status: number;

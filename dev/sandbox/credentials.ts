@@ -108,7 +108,7 @@ export interface SandboxLink {
   readonly secrets: Readonly<Record<string, string>>;
   /** For OAuth links; already expired, so that the first use renews it. */
   readonly token: StoredToken | null;
-  /** Who signed in, where no field of the link tells the account. */
+  /** The signed-in account, where no field of the link identifies it. */
   readonly signedIn?: { readonly id: string; readonly name: string };
 }
 

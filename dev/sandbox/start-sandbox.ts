@@ -55,11 +55,11 @@ export interface SandboxOptions {
   readonly host?: string;
   /** The Balie to notify of calls. */
   readonly balie?: string;
-  /** Where the state is kept over a restart; absent: in memory only. */
+  /** The file that keeps the state over a restart; absent: in memory only. */
   readonly stateFile?: string;
   /** The mailboxes start with the mail of an office; a reset empties them. */
   readonly areMailboxesFilled?: boolean;
-  /** Holds every call against what its service publishes; absent: none is. */
+  /** Compares every call with what its service publishes; absent: none is compared. */
   readonly onDeparture?: OnDeparture;
 }
 
@@ -118,7 +118,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createZoom(zoom, tokens.zoom),
   ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal, options.onDeparture) }));
 
-  // Pages of other sites, also those whose name leads here, have no business with what the sandbox holds.
+  // Pages of other sites, also those whose name leads here, have no business with the sandbox's records.
   app.addHook('onRequest', async ({ headers: { origin }, hostname }, reply) => {
     const isOwn = (name: string) => isLoopbackHost(name) || name === options.host;
     const requestedHost =

@@ -12,7 +12,7 @@ export interface SeedAppointment {
   readonly days?: number;
   readonly location?: string;
   readonly withRelation?: boolean;
-  /** By their place in the office. */
+  /** Users by their position in the office. */
   readonly user: number;
 }
 
@@ -75,7 +75,7 @@ const WHOLE_DAYS: readonly SeedAppointment[] = [
   { week: 5, day: 2, days: 2, text: 'Vrij', user: 0 },
 ];
 
-/** What comes back each week: the start of it with all, and a talk about wages. */
+/** Appointments that come back each week: the start of it with all, and a talk about wages. */
 function weekly(week: number): readonly SeedAppointment[] {
   const start = { week, day: 0, time: '08:45', minutes: 30, text: 'Weekstart', location: 'Keuken' };
   return [

@@ -5,7 +5,7 @@ export interface Random {
   /** True in that share of the draws, 0 to 1. */
   chance(share: number): boolean;
   pick<Value>(list: readonly Value[]): Value;
-  /** That many digits, the first of which may be 0. */
+  /** So many digits, the first of which may be 0. */
   digits(count: number): string;
 }
 

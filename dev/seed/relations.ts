@@ -7,7 +7,7 @@ import { createRandom } from './random.ts';
 import { createNumberSource } from './seed-numbers.ts';
 import { dutchAddress, foreignAddress } from './street-addresses.ts';
 
-/** A generated relation; links go by the place in the order of generation, counted from 0. */
+/** A generated relation; links go by the position in the order of generation, counted from 0. */
 export interface SeedRelation {
   readonly kind: RelationKind;
   readonly values: RelationValues;

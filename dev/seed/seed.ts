@@ -23,7 +23,7 @@ const sandboxUrl = process.env.SANDBOX_URL;
 const hasher = createPasswordHasher(secrets.passwordPepper);
 const client = openOwnerClient(migrationConfig().ownerUrl);
 
-/** A link that holds the sandbox's address follows it to the port it has now. */
+/** A link with the sandbox's address follows it to the port it has now. */
 async function followSandbox(url: string): Promise<void> {
   for (const { name, account } of OFFICES) {
     const offices = await client.office.findMany({ where: { name }, select: { id: true } });

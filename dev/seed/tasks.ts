@@ -1,6 +1,6 @@
 import type { TaskContent, TaskPeriod } from '#domain/task/task.ts';
 
-/** What an administratiekantoor calls its tasks, in the order of its list. */
+/** The names that an administratiekantoor gives its tasks, in the order of its list. */
 export const SEED_SUBJECTS = [
   'BTW-aangifte',
   'ICP-opgaaf',
@@ -29,7 +29,7 @@ export interface SeedFlow {
   readonly steps: readonly { readonly text: string; readonly user: number }[];
 }
 
-/** Users by their place among those who write. */
+/** Users by their position among those who write. */
 export const SEED_FLOWS: readonly SeedFlow[] = [
   {
     name: 'Nieuwe klant',
@@ -186,7 +186,7 @@ export const SEED_TASKS: readonly SeedTask[] = [
   { subject: 'Voorlopige aanslag controleren', start: 40, daysAgo: 20, user: 0, period: 'year', repeats: 5 },
 ];
 
-/** What is done already, for the lists of a relation. */
+/** Tasks that are done already, for the lists of a relation. */
 export const SEED_DONE: readonly SeedTask[] = [
   { subject: 'BTW-aangifte', notes: 'Q2.', start: -140, end: -115, daysAgo: 140, user: 1 },
   { subject: 'Jaarrekening bespreken', end: -50, daysAgo: 80, user: 0 },

@@ -16,7 +16,7 @@ const EVERY_SO_MANY = 3;
 interface Office {
   readonly officeId: string;
   readonly adminId: string;
-  /** Those who write, the admin among them. */
+  /** The users who write, the admin among them. */
   readonly userIds: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export type Lock = {
   readonly release: () => Promise<void>;
 };
 
-/** Another Balie runs in the same folder. */
+/** Thrown where another Balie runs in the same folder. */
 export class RunsAlreadyError extends Error {
   override name = 'RunsAlreadyError';
   readonly pid: number;
@@ -29,14 +29,14 @@ async function readLock(file: string): Promise<LockContent | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    // Absent, or broken off while it was written: nobody holds it.
+    // Absent, or broken off while it was written: nobody has the lock.
     if (error instanceof SyntaxError || (error instanceof Error && 'code' in error)) return undefined;
     throw error;
   }
 }
 
 /**
- * Locks the folder. A dead owner's children are ended first, as they hold the database and ports. Throws
+ * Locks the folder. A dead owner's children are ended first, as they keep the database and ports. Throws
  * RunsAlreadyError.
  */
 export async function acquireLock(file: string, say: (line: string) => void): Promise<Lock> {
@@ -78,7 +78,7 @@ export async function acquireLock(file: string, say: (line: string) => void): Pr
   let notes: Promise<void> = Promise.resolve();
   return {
     noteChildren: (running) => {
-      // One after the other: an older list must not overwrite a newer one.
+      // Written one after the other: an older list must not overwrite a newer one.
       notes = notes.then(() => note(running));
       return notes;
     },

@@ -7,7 +7,10 @@ export type PanelAccount = {
   readonly role: string;
 };
 
-/** What a reader needs to begin, printed as the panel and written to stack.json while the stack runs. */
+/**
+ * The addresses that a reader needs to begin, printed as the panel and written to stack.json while the stack
+ * runs.
+ */
 export type Panel = {
   readonly app: string;
   readonly graphiql: string;

@@ -27,7 +27,7 @@ export async function planPorts(
 ): Promise<PortPlan> {
   const plan: Record<string, number> = {};
   for (const [key, [variable, preferred, label]] of Object.entries(preferredPorts)) {
-    // Nobody asks where a part is that the reader's own replaces.
+    // The port of a part that the reader's own replaces is not reported.
     const unused =
       (key === 'postgres' && environment.DATABASE_URL) ||
       (key.startsWith('temporal') && environment.TEMPORAL_ADDRESS);

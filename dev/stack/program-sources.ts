@@ -7,7 +7,7 @@ export type Surroundings = {
   readonly signal?: AbortSignal;
 };
 
-/** One way to come by a program: its file, or the reason why this way is closed. */
+/** A way to come by a program: its file, or the reason why this way is closed. */
 export type ProgramSource = {
   readonly name: string;
   readonly go: (

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '../..');
 
-/** Where one running Balie keeps what it needs; git-ignored. */
+/** The folder of one running Balie and its files; git-ignored. */
 export type Home = {
   readonly folder: string;
   readonly lock: string;
   readonly panel: string;
   readonly secrets: string;
-  /** What `npm run office` and other commands take their settings from; package.json names it. */
+  /** The settings file of `npm run office` and other commands; package.json names it. */
   readonly settings: string;
   readonly seeded: string;
   readonly postgres: string;

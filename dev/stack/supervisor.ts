@@ -47,7 +47,7 @@ export type SupervisorOptions = {
   readonly patience?: number;
 };
 
-/** What ends a part this often that was never up will not pass by itself. */
+/** A part that ended so often without ever being up will not come up by itself. */
 const MOST_FIRST_STARTS = 4;
 
 const WAITS_FOR_SILENT_PART = 5;
@@ -66,7 +66,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const stopping = new AbortController();
 
   function launch(service: Service): Child {
-    // What a server writes is for its owner alone; it takes this over from the process that starts it.
+    // The files of a server are for its owner alone; it inherits this from the process that starts it.
     const usual = process.umask(0o077);
     try {
       return startChild(service.command, { logFile: path.join(options.logFolder, `${service.name}.log`) });

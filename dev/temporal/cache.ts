@@ -11,7 +11,7 @@ function cacheFolder(environment: Environment): string {
   return path.join(environment.BALIE_CACHE || path.join(base, 'balie'), 'temporal');
 }
 
-/** Where the binary that Go builds from dev/temporal is kept: go.sum decides what it is made of. */
+/** The path of the binary that Go builds from dev/temporal: go.sum decides what it is made of. */
 export async function builtBinary(environment: Environment): Promise<string> {
   const sums = await readFile(path.join(import.meta.dirname, 'go.sum'));
   const key = createHash('sha256').update(sums).digest('hex').slice(0, 16);

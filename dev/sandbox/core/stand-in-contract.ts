@@ -39,7 +39,7 @@ export const faultRequest = z.strictObject({
 export type FaultRequest = z.input<typeof faultRequest>;
 export type Fault = z.output<typeof faultRequest> & { readonly id: string };
 
-/** One change at a provider. */
+/** A change at a provider. */
 export interface Effect {
   readonly sequence: number;
   readonly provider: SandboxProvider;

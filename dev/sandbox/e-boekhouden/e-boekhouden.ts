@@ -27,7 +27,10 @@ const ERRORS = {
   missing: ['SANDBOX-MISSING', 'Relatie bestaat niet.'],
 } as const;
 
-/** The SOAP service of e-Boekhouden.nl (Dutch services page §2a; the WSDL's sequence and required elements hold). */
+/**
+ * The SOAP service of e-Boekhouden.nl (Dutch services page §2a; the WSDL's sequence and required elements
+ * apply).
+ */
 export function createEBoekhouden({ store, journal }: StandInServices): StandIn {
   const state = store.slice('e-boekhouden', () => ({
     nextId: FIRST_ID,
@@ -99,7 +102,7 @@ export function createEBoekhouden({ store, journal }: StandInServices): StandIn 
     );
     if (present === undefined) return error('missing');
     if (relaties.some((other) => other !== present && other.Code === sent.Code)) return error('codeInUse');
-    // The record sent takes the place of the one there: what it leaves out is gone.
+    // The record sent replaces the one there: what it leaves out is gone.
     const changed: StoredRelatie = { ...sent, ID: present.ID ?? '' };
     relaties[relaties.indexOf(present)] = changed;
     note(account, 'UpdateRelatie', 'update', changed);

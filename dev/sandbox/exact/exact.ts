@@ -205,7 +205,7 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
         const { $filter = '', $select, $skiptoken } = query;
         const matching = $filter === '' ? records : filtered(records, $filter);
         if (matching === null) return badRequest(reply);
-        // Whoever does not ask for JSON gets XML.
+        // A caller that does not request JSON gets XML.
         if (!String(request.headers.accept).includes('json'))
           return reply.type('application/atom+xml').send('<feed/>');
         const { page, next } = pageOf(

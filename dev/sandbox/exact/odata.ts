@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** What a path below `crm/` names: all of a kind, or one by its guid. */
+/** The entities that a path below `crm/` names: all of a kind, or one by its guid. */
 export function readPath(path: string): { readonly entities: string; readonly id: string | null } {
   const [, entities = '', id = null] = /^(\w+)(?:\(guid'([\w-]+)'\))?\/?$/.exec(path) ?? [];
   return { entities, id };
@@ -8,7 +8,10 @@ export function readPath(path: string): { readonly entities: string; readonly id
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** The records for which `name eq value` (joined by `and`) holds, compared as stored; null for any other filter. */
+/**
+ * The records for which `name eq value` (joined by `and`) is true, compared as stored; null for any other
+ * filter.
+ */
 export function filtered<T extends Stored>(records: readonly T[], filter: string): readonly T[] | null {
   const conditions = filter.split(' and ').map((part) => /^(\w+) eq (.+)$/.exec(part));
   const filters = conditions.map(

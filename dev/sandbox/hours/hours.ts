@@ -132,7 +132,7 @@ export function createHours({ store, journal }: StandInServices): StandIn {
   };
 }
 
-/** The same each time, so that a token outlives a restart of the sandbox. */
+/** Derived from the account each time, so that a token outlives a restart of the sandbox. */
 function tokenOf(account: SandboxAccount): string {
   return createHmac('sha256', 'balie sandbox hours').update(account).digest('base64url');
 }

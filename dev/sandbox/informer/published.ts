@@ -7,7 +7,7 @@ const integer = z.number().int().optional();
 const flag = z.union([z.literal(0), z.literal(1)]).optional();
 const day = z.iso.date().optional();
 
-/** What an input of either kind may hold beside what it must. */
+/** Fields that an input of either kind may have beside the required ones. */
 const rest = {
   relation_number: integer,
   house_number_suffix: text,

@@ -52,7 +52,7 @@ export interface StoredRelation {
   readonly last_edit: string;
 }
 
-/** What was sent over what is there, or the fields that are wrong, each with a text. */
+/** The sent fields merged over the stored ones, or the fields that are wrong, each with a text. */
 export function readInput(
   sent: unknown,
   present: StoredRelation | null,

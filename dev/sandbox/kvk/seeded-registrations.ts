@@ -3,7 +3,7 @@ import type { RelationValues } from '#domain/relation/relation.ts';
 import { DOCUMENTED_REGISTRATIONS } from './documented-registrations.ts';
 import { address, postBox, type Registration } from './registration.ts';
 
-/** What the seed writes into the first office, so that the register knows its organisations. */
+/** The relations that the seed writes into the first office, so that the register knows its organisations. */
 const SEEDED = { count: 2_500, seed: 1 } as const;
 const OTHERS = { count: 900, seed: 11 } as const;
 
@@ -20,7 +20,7 @@ const LEGAL_FORM_NAMES: Readonly<Record<string, string>> = {
 
 let register: readonly Registration[] | undefined;
 
-/** The same register every time: KvK's test numbers, the seed's organisations, and others. */
+/** The register, equal every time: KvK's test numbers, the seed's organisations, and others. */
 export function registrations(): readonly Registration[] {
   register ??= [
     ...DOCUMENTED_REGISTRATIONS,

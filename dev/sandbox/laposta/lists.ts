@@ -30,7 +30,7 @@ export type Accounts = Record<SandboxAccount, StoredList>;
 
 const FIELDS = ['Voornaam', 'Achternaam', 'Bedrijfsnaam', 'Relatienummer'];
 
-/** One list an account, with the fields a Dutch office's list mostly has. */
+/** A list for each account, with the fields a Dutch office's list mostly has. */
 export function emptyLists(): Accounts {
   const list = (account: SandboxAccount): StoredList => ({
     list_id: CREDENTIALS[account].laposta.listId,

@@ -105,7 +105,7 @@ export function addAttachmentSessionRoutes(
       const mail = findMail(location.mailbox, mailId);
       if (mail === undefined) return gone(reply);
       if (attachedBytes(mail) + session.had > LARGEST_MAIL_BYTES) {
-        // Told when the bytes are there (msgraph-docs-contrib#2561).
+        // Called when the bytes are there (msgraph-docs-contrib#2561).
         sessions.delete(id);
         return graphError(reply, 400, TOO_LARGE.code, TOO_LARGE.message);
       }

@@ -3,7 +3,7 @@ import { masterOf, newEventIds } from './calendar-state.ts';
 import { occurrencesOf } from './event-series.ts';
 import type { SeenEvent, StoredEvent } from './event-shape.ts';
 
-/** What a change says of an event: the fields that stay away are left as they are. */
+/** The changes of an event: fields that are absent are left as they are. */
 export type EventChanges = Partial<
   Pick<
     StoredEvent,

@@ -3,7 +3,7 @@ import { calendarHabits, type SentMail } from './calendar-state.ts';
 
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z?$/);
 
-/** What a person in Outlook says of an event. Fields that stay away are left as they are. */
+/** The fields of an event that a person in Outlook sets. Fields that are absent are left as they are. */
 export const personalEvent = z
   .strictObject({
     subject: z.string(),
@@ -79,17 +79,19 @@ export interface CalendarControl {
   /** A person moves a single event back out of Deleted Items. */
   restore(id: string): Promise<void>;
   show(): Promise<ShownCalendar>;
-  /** What was sent because of calls; no test of Balie leaves any. */
+  /** Mails that were sent because of calls; no test of Balie leaves any. */
   mailsSent(): Promise<readonly SentMail[]>;
-  /** Which of the ways that sources tell of Graph takes from now on. */
+  /** Chooses among the behaviours that sources report of Graph, from now on. */
   setHabits(habits: SomeHabits): Promise<void>;
-  /** All delta tokens end, after so many calls with one: with 1 a round breaks off at its second page. */
+  /** All delta tokens end, after so many calls with one: with 1 a pass breaks off at its second page. */
   endTokens(after?: number): Promise<void>;
   /**
-   * How subscribers hear of events from now on: `copies` 0 loses notifications, 2 doubles them; `isDelayed`
-   * delays them.
+   * How subscribers are notified of events from now on: `copies` 0 loses notifications, 2 doubles them;
+   * `isDelayed` delays them.
    */
   deliver(how: { readonly copies: number; readonly isDelayed?: boolean }): Promise<void>;
-  /** Delivers the notifications that were held, the newest first when `isReversed`; answers the statuses. */
+  /**
+   * Delivers the notifications that were delayed, the newest first when `isReversed`; answers the statuses.
+   */
   release(options?: { readonly isReversed: boolean }): Promise<readonly number[]>;
 }

@@ -5,7 +5,10 @@ import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { occurrencesOf } from './event-series.ts';
 import type { SeenEvent, StoredEvent } from './event-shape.ts';
 
-/** Where sources on Graph disagree, or say that both happen, a test chooses. The first of each is how it starts. */
+/**
+ * Habits among which a test chooses, where sources on Graph disagree or say that both happen. The first of
+ * each is how it starts.
+ */
 export const calendarHabits = z.strictObject({
   /** Whether a delta query holds the masters of series (areas/agenda-links.md §1: the master may be absent). */
   masters: z.enum(['listed', 'left-out']),
@@ -36,9 +39,9 @@ export interface SentMail {
 export interface DeltaToken {
   readonly from: string;
   readonly until: string;
-  /** What changed after this is told; null: everything. */
+  /** Changes after this are listed; null: everything. */
   readonly since: number | null;
-  /** Of a round under way: what it is still to tell, by immutable id, and where the next round begins. */
+  /** Of a pass under way: the immutable ids still to be listed, and where the next pass begins. */
   readonly pass: { readonly ids: readonly string[]; readonly upTo: number } | null;
 }
 

@@ -24,7 +24,7 @@ interface Queue {
 export interface ChangeDelivery {
   notify(account: SandboxAccount, changeType: Change['changeType'], item: ChangedItem): void;
   set(account: SandboxAccount, delivery: Delivery): void;
-  /** Delivers what was held, the newest first when `isReversed`; answers the statuses. */
+  /** Delivers the delayed notifications, the newest first when `isReversed`; answers the statuses. */
   release(account: SandboxAccount, isReversed: boolean): Promise<readonly number[]>;
 }
 

@@ -12,7 +12,7 @@ const address = z.strictObject({
   postalCode: text,
 } satisfies Record<keyof PhysicalAddress, z.ZodType>);
 
-/** What a client may write of a contact; the names are checked against Microsoft's own types. */
+/** The fields of a contact that a client may write; the names are checked against Microsoft's own types. */
 export const contactBody = z
   .strictObject({
     assistantName: text,

@@ -29,7 +29,10 @@ const of = (kind: Documented['kind']) => documented.filter((one) => one.kind ===
 const isOfToday = ({ item }: Documented) =>
   !/"(?:[\w-]+-value|)"|"@odata.id"/.test(JSON.stringify({ ...item, item: null }));
 
-/** What today's metadata does not have: the address of 2015, and the parts of a meeting request that Balie does not ask for. */
+/**
+ * Fields that today's metadata does not have: the address of 2015, and the parts of a meeting request that
+ * Balie does not ask for.
+ */
 const OTHERS = [
   '@odata.id',
   'extensions',

@@ -12,14 +12,14 @@ import type { SeenEvent, StoredEvent } from './event-shape.ts';
 
 export interface DeltaPage {
   readonly value: readonly object[];
-  /** Of the link to the next page, or to the next round. */
+  /** The token of the link to the next page, or to the next pass. */
   readonly skipToken: string | null;
   readonly deltaToken: string | null;
 }
 
 const TOKENS_KEPT = 2_000;
 
-/** Starts a round of everything that the window shows. */
+/** Starts a pass of everything that the window shows. */
 export function firstToken(from: string, until: string): DeltaToken {
   return { from, until, since: null, pass: null };
 }
@@ -51,7 +51,7 @@ export function deltaPage(calendar: Calendar, token: DeltaToken, size: number, f
   return { value, skipToken: null, deltaToken };
 }
 
-/** What a round tells of, by immutable id; what each is, is looked up when its page is asked for. */
+/** The immutable ids that a pass lists; each event is looked up when its page is fetched. */
 function changedIds(calendar: Calendar, token: DeltaToken): readonly string[] {
   const { since } = token;
   const isChanged = ({ changed }: { readonly changed: number }) => since === null || changed > since;
@@ -88,7 +88,7 @@ function deltaItem(calendar: Calendar, token: DeltaToken, id: string, form: Even
     : eventAnswer(event, form, masterId);
 }
 
-/** What lies outside the window is told as removed, also when it never was inside (msgraph-docs#6599). */
+/** An event outside the window is listed as removed, also when it never was inside (msgraph-docs#6599). */
 function isShown(calendar: Calendar, event: SeenEvent, token: DeltaToken): boolean {
   const stored = calendar.events.find(({ immutableId }) => immutableId === event.immutableId);
   return stored?.kind === 'seriesMaster' ? hasWithin(calendar, stored, token) : isWithin(event, token);

@@ -28,7 +28,7 @@ const recurrence = z.strictObject({
 });
 export type Recurrence = z.output<typeof recurrence>;
 
-/** What a client may write of an event; the names are checked against Microsoft's own types. */
+/** The fields of an event that a client may write; the names are checked against Microsoft's own types. */
 export const eventBody = z
   .strictObject({
     attendees: z.array(attendee),
@@ -82,7 +82,7 @@ export interface StoredEvent {
   isOnlineMeeting: boolean;
   isCancelled: boolean;
   readonly transactionId: string | null;
-  /** What `transactionId` was sent with. */
+  /** The body with which `transactionId` was sent. */
   readonly firstBody: string;
   extended: { id: string; value: string }[];
   recurrence: Recurrence | null;

@@ -13,9 +13,9 @@ const CHANGES = { create: 'created', update: 'updated', delete: 'deleted' } as c
 /** The calendars of the accounts, as calls and as persons in Outlook reach them. */
 export interface GraphCalendar {
   readonly calendarOf: CalendarOf;
-  /** Records the effect of a call, and tells subscribers. */
+  /** Records the effect of a call, and notifies subscribers. */
   note(account: SandboxAccount, effect: keyof typeof CHANGES, event: SeenEvent): void;
-  /** Tells subscribers of what a person did. */
+  /** Notifies subscribers of what a person did. */
   publish(account: SandboxAccount, effect: keyof typeof CHANGES, event: SeenEvent): void;
 }
 
@@ -26,7 +26,7 @@ export function createGraphCalendar(
   const calendarOf = calendarSlice(store);
   function publish(account: SandboxAccount, effect: keyof typeof CHANGES, event: SeenEvent): void {
     store.changed();
-    // Of a deleted occurrence the series is told of.
+    // A deleted occurrence notifies of its series.
     const ofSeries = effect === 'delete' ? event.seriesMasterId : null;
     const id = ofSeries ?? event.immutableId;
     onChange(account, ofSeries === null ? CHANGES[effect] : 'updated', { id, immutableId: id });
@@ -48,7 +48,7 @@ export function createGraphCalendar(
   };
 }
 
-/** `/me/calendarView/delta`: the window and what was told lie in opaque tokens (Graph: event-delta). */
+/** `/me/calendarView/delta`: the window and what was listed lie in opaque tokens (Graph: event-delta). */
 export function addDeltaRoute(
   app: FastifyInstance,
   calendarOf: CalendarOf,

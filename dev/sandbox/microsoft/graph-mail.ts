@@ -26,7 +26,7 @@ export interface MailboxLocation {
   readonly mailbox: Mailbox;
 }
 
-/** What subscribers are told of a mail. */
+/** A change of a mail, as subscribers are notified of it. */
 export interface MailChange {
   readonly location: MailboxLocation;
   readonly changeType: ChangeType;
@@ -36,13 +36,13 @@ export interface MailChange {
 /** The mailboxes of the accounts, as calls and as persons in Outlook reach them. */
 export interface GraphMail {
   locationOf(account: SandboxAccount, kind: MailboxKind): MailboxLocation;
-  /** Those of this address, whoever's they are. */
+  /** The mailboxes of this address, whoever's they are. */
   mailboxesAt(address: string): readonly MailboxLocation[];
-  /** Records the effect of a call, and tells subscribers. */
+  /** Records the effect of a call, and notifies subscribers. */
   note(location: MailboxLocation, effect: MailEffect, mail: StoredMail): void;
-  /** Tells subscribers of what happened without a call. */
+  /** Notifies subscribers of what happened without a call. */
   publish(location: MailboxLocation, effect: MailEffect, mail: MailChange['mail']): void;
-  /** For what nobody is told of. */
+  /** For changes of which nobody is notified. */
   changed(): void;
 }
 
@@ -88,7 +88,7 @@ export function createGraphMail(
   };
 }
 
-/** What the routes of mail share. */
+/** The tools that the routes of mail share. */
 export interface MailTools {
   readonly mail: GraphMail;
   readonly accountOf: (request: FastifyRequest) => SandboxAccount;

@@ -35,7 +35,7 @@ const SUBJECTS = [
 const MINUTE = 60_000;
 const STRANGERS = 500;
 
-/** Fills a mailbox with many mails whose texts are made when they are asked for; nobody is told. */
+/** Fills a mailbox with many mails whose texts are made when they are fetched; nobody is notified. */
 export function fillWithBulk(mailbox: Mailbox, { count, folder, addresses }: BulkMail): void {
   const { id: folderId, wellKnown } = findFolder(mailbox.folders, folder) ?? { id: folder, wellKnown: null };
   const isSent = wellKnown === 'sentitems';

@@ -14,7 +14,7 @@ import {
   type StoredMail,
 } from './mail-state.ts';
 
-/** What is said of a new mail; what stays away is empty. */
+/** The fields of a new mail; one that is absent is empty. */
 export type NewMail = Partial<
   Omit<StoredMail, 'id' | 'immutableId' | 'changed' | 'changedBeyondRead' | 'entered' | 'preview' | 'content'>
 > & {
@@ -23,7 +23,7 @@ export type NewMail = Partial<
   readonly mime?: string;
 };
 
-/** What a change says of a mail: the fields that stay away are left as they are. */
+/** The changes of a mail: fields that are absent are left as they are. */
 export type MailChanges = Partial<
   Pick<
     StoredMail,

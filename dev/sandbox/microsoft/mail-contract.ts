@@ -33,7 +33,7 @@ export const personalMail = z
     mails: z.array(z.strictObject({ name: z.string(), mime: z.string() })).readonly(),
     /** ISO instant; absent: now. */
     receivedAt: z.iso.datetime(),
-    /** Where it lands: an id or well-known name; absent: inbox, of a draft drafts. */
+    /** The folder where it lands: an id or well-known name; absent: inbox, of a draft drafts. */
     folder: z.string(),
     isRead: z.boolean(),
     flag: z.enum(['notFlagged', 'flagged', 'complete']),
@@ -64,7 +64,7 @@ export const personalMime = z.strictObject({
 });
 export type MimeOptions = Omit<z.input<typeof personalMime>, 'mime'>;
 
-/** What a person in Outlook does with mails; what stays away is left as it is. */
+/** The changes that a person in Outlook makes to mails; a field that is absent is left as it is. */
 export const personalChange = z
   .strictObject({
     isRead: z.boolean(),
@@ -151,7 +151,7 @@ export interface ShownMailContent extends ShownMail {
 export interface MailboxControl {
   /** Somebody outside sends a mail. Answers its id. */
   receive(mail: PersonalMail): Promise<string>;
-  /** The same, as MIME. */
+  /** A mail comes in, as MIME. */
   receiveMime(mime: Uint8Array | string, options?: MimeOptions): Promise<string>;
   /** A person makes a draft in Outlook. */
   draft(mail: PersonalMail): Promise<string>;
@@ -172,23 +172,25 @@ export interface MailboxControl {
   mails(folder?: string): Promise<readonly ShownMail[]>;
   /** Rejects with SandboxRefusal 404 for what is not there. */
   mail(id: string): Promise<ShownMailContent>;
-  /** What really left, in its order: one entry a send. */
+  /** The mails that really left, in their order: one entry a send. */
   outbox(): Promise<readonly OutboxEntry[]>;
   emptyOutbox(): Promise<void>;
-  /** Copies that were held by the habit come into Sent Items; answers how many. */
+  /** Copies that the habit delayed come into Sent Items; answers how many. */
   releaseSent(): Promise<number>;
-  /** Which of the ways that sources tell of Graph takes from now on. */
+  /** Chooses among the behaviours that sources report of Graph, from now on. */
   setHabits(habits: SomeMailHabits): Promise<void>;
-  /** All delta tokens end, after so many calls with one: with 1 a round breaks off at its second page. */
+  /** All delta tokens end, after so many calls with one: with 1 a pass breaks off at its second page. */
   endTokens(after?: number): Promise<void>;
   /**
-   * How subscribers hear of mails from now on: `copies` 0 loses notifications, 2 doubles them; `isDelayed`
-   * delays them.
+   * How subscribers are notified of mails from now on: `copies` 0 loses notifications, 2 doubles them;
+   * `isDelayed` delays them.
    */
   deliver(how: { readonly copies: number; readonly isDelayed?: boolean }): Promise<void>;
-  /** Delivers the notifications that were held, the newest first when `isReversed`; answers the statuses. */
+  /**
+   * Delivers the notifications that were delayed, the newest first when `isReversed`; answers the statuses.
+   */
   release(options?: { readonly isReversed: boolean }): Promise<readonly number[]>;
-  /** Fills a folder with many mails at once, newest first, of which nobody is told. */
+  /** Fills a folder with many mails at once, newest first, of which nobody is notified. */
   fill(options: BulkOptions): Promise<void>;
   /** Fills the mailbox with the mail of a seeded office. */
   seed(): Promise<void>;

@@ -1,27 +1,36 @@
 import { z } from 'zod';
 
-/** Where sources on Graph mail disagree, or say that both happen, a test chooses. The first of each is how it starts. */
+/**
+ * Habits among which a test chooses, where sources on Graph mail disagree or say that both happen. The first
+ * of each is how it starts.
+ */
 export const mailHabits = z.strictObject({
   /**
-   * Of a mail that left a folder and came back within a round, by immutable ids, its folder tells the removal and never
-   * the return (msgraph-docs#21752, areas/mail.md 1.1), or tells it as it is.
+   * Of a mail that left a folder and came back within a pass, by immutable ids, its folder lists the removal
+   * and never the return (msgraph-docs#21752, areas/mail.md 1.1), or lists it as it is.
    */
   returnWithinPass: z.enum(['lost', 'told']),
   /** A changed read mark comes with its id alone (msgraph-docs#7776), or as the whole mail. */
   readMark: z.enum(['alone', 'whole']),
-  /** So many coming rounds of more pages than one end after their first, and look complete (areas/mail.md 1.5). */
+  /**
+   * So many coming passes of more pages than one end after their first, and look complete (areas/mail.md
+   * 1.5).
+   */
   truncatedPasses: z.number().int().nonnegative(),
   /** A token met with the other kind of ids: SyncStateInvalid (alcionai/corso#3176), or as outlook-immutable-id says. */
   mixedIds: z.enum(['refused', 'answered']),
   /** The code of a delta token that has ended (areas/mail.md 1.3; msgraph-docs-contrib#7897). */
   endedToken: z.enum(['SyncStateNotFound', 'syncStateNotFound', 'resyncRequired']),
-  /** What was sent keeps the immutable id of its draft (outlook-immutable-id), or gets another (msgraph-docs#6250). */
+  /**
+   * A sent mail keeps the immutable id of its draft (outlook-immutable-id), or gets another
+   * (msgraph-docs#6250).
+   */
   sentCopy: z.enum(['same-id', 'new-id']),
   /** The copy in Sent Items is there at once, when `releaseSent` is called, or never (areas/mail.md 4). */
   sentCopyComes: z.enum(['at-once', 'held', 'never']),
   /** Sending what was sent already: refused, or sent once more; Graph promises nothing (msgraph-docs-contrib#921). */
   sendAgain: z.enum(['refused', 'sent']),
-  /** What is sent for a shared mailbox lies with who signed in (zammad#5567), or in that mailbox. */
+  /** A mail sent for a shared mailbox lies with the signed-in user (zammad#5567), or in that mailbox. */
   sentOfShared: z.enum(['signed-in', 'shared']),
   /** Each so many saves of a draft one is refused with 412, and passes when repeated (davmail#491); 0: none. */
   conflictEvery: z.number().int().nonnegative(),
@@ -31,7 +40,10 @@ export const mailHabits = z.strictObject({
   textBody: z.enum(['as-it-is', 'html']),
   /** Files smaller than this are refused a session: 3 MB are 3,000,000 or 3,145,728 bytes (outlook-large-attachments). */
   leastSession: z.number().int().positive(),
-  /** What makes an image one of the text is lost when it came by a session (msgraph-docs-contrib#785 of 2020), or kept. */
+  /**
+   * The mark that makes an image one of the text is lost when it came by a session (msgraph-docs-contrib#785
+   * of 2020), or kept.
+   */
   inlineInSession: z.enum(['lost', 'kept']),
   /** A session for a shared mailbox is given (msgraph-docs#10831), or refused with 403 (a known issue of 2021). */
   sharedSession: z.enum(['given', 'refused']),

@@ -3,7 +3,7 @@ import type { Mailbox, StoredMail } from './mail-state.ts';
 
 interface Listing {
   readonly mails: Set<StoredMail>;
-  /** Newest first; null when it has to be sorted anew. */
+  /** Newest first; null when it has to be sorted again. */
   sorted: readonly StoredMail[] | null;
 }
 
@@ -53,7 +53,7 @@ function listingsOf(index: Index, { folderId }: StoredMail): readonly Listing[] 
   return folderId === index.recoverable ? [own] : [own, listingOf(index, ALL)];
 }
 
-/** Puts in a mail that is whole already, as a generated one or a sent copy that was held. */
+/** Puts in a mail that is whole already, as a generated one or a sent copy that was delayed. */
 export function keep(mailbox: Mailbox, mail: StoredMail): void {
   mailbox.mails.push(mail);
   noteEntered(mailbox, mail);

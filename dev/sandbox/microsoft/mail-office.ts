@@ -2,7 +2,7 @@ import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import type { Mailbox, MailMaker } from './mail-state.ts';
 import { fillWithOffice } from './office-mail/office-mail.ts';
 
-/** Whose office a maker writes the mail of. */
+/** The account whose office's mail a maker writes. */
 const ACCOUNTS: Readonly<Record<Exclude<MailMaker, 'bulk'>, SandboxAccount>> = {
   office: 'main',
   'small-office': 'second',

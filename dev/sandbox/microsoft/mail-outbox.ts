@@ -47,7 +47,7 @@ export function sendDraft(
   mails.changed();
 }
 
-/** Sent copies that were held come into Sent Items; answers how many. */
+/** Sent copies that were delayed come into Sent Items; answers how many. */
 export function releaseSentCopies(mails: GraphMail, location: MailboxLocation): number {
   const copies = location.mailbox.delayedCopies.splice(0);
   for (const copy of copies) putSent(mails, location, copy);
@@ -76,7 +76,7 @@ function putSent(mails: GraphMail, location: MailboxLocation, copy: StoredMail):
   mails.publish(home, 'create', mail);
 }
 
-/** Where the copy lies of what is sent for a shared mailbox (zammad#5567). */
+/** The mailbox with the copy of a mail that is sent for a shared mailbox (zammad#5567). */
 function homeOf(mails: GraphMail, location: MailboxLocation): MailboxLocation {
   const isWithOwner = location.kind === 'shared' && location.mailbox.habits.sentOfShared === 'signed-in';
   return isWithOwner ? mails.locationOf(location.account, 'own') : location;
@@ -142,7 +142,10 @@ function bringIn(mails: GraphMail, sent: StoredMail): void {
 
 const NOBODY = /^onbestelbaar/i;
 
-/** What cannot be delivered comes back as a mail, long after 202 (Graph: outlook-things-to-know-about-send-mail). */
+/**
+ * A mail that cannot be delivered comes back as a mail, long after 202 (Graph:
+ * outlook-things-to-know-about-send-mail).
+ */
 function bounce(mails: GraphMail, location: MailboxLocation, sent: StoredMail): void {
   const unknown = [...sent.to, ...sent.cc, ...sent.bcc].filter(({ address }) => NOBODY.test(address));
   for (const { address } of unknown) {

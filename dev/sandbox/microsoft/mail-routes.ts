@@ -42,7 +42,7 @@ const newFolder = z.strictObject({
 const ending = z.strictObject({ after: z.number().int().nonnegative().default(0) });
 const releasing = z.strictObject({ isReversed: z.boolean().default(false) });
 
-/** More than these at once tell subscribers only that they missed something (msgraph-docs#14914). */
+/** More changes at once notify subscribers only that they missed something (msgraph-docs#14914). */
 const MOST_NOTIFIED = 25;
 
 class NotThere extends Error {

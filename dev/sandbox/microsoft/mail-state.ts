@@ -24,7 +24,7 @@ export interface StoredAttachment {
   readonly sourceUrl?: string;
 }
 
-/** What a list does not show. */
+/** The part of a mail that a list does not show. */
 export interface MailContent {
   body: { contentType: 'text' | 'html'; content: string };
   attachments: StoredAttachment[];
@@ -36,7 +36,7 @@ interface MeetingTimes {
   readonly start: string;
   readonly end: string;
   readonly location: string;
-  /** What an answer asks for instead. */
+  /** The time that an answer proposes instead. */
   readonly proposed?: { readonly start: string; readonly end: string } | undefined;
 }
 
@@ -87,7 +87,7 @@ export interface StoredMail {
   headers: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Who makes the texts of generated mails. */
+/** The maker of the texts of generated mails. */
 export type MailMaker = 'bulk' | 'office' | 'small-office';
 
 export interface Removal {
@@ -105,9 +105,9 @@ export interface MailDeltaToken {
   readonly isSorted: boolean;
   /** Only what was received from then on; null: all. */
   readonly receivedFrom: string | null;
-  /** What changed after this is told; null: everything. */
+  /** Changes after this are listed; null: everything. */
   readonly since: number | null;
-  /** Of a round under way: where its list lies, how far it was told, and where the next round begins. */
+  /** Of a pass under way: where its list lies, how far it was read, and where the next pass begins. */
   readonly pass: { readonly list: string; readonly listedCount: number; readonly upTo: number } | null;
 }
 
@@ -119,7 +119,7 @@ export interface OutboxEntry {
   readonly by: 'send' | 'sendMail' | 'person';
   /** The immutable id of the draft; null where there was none. */
   readonly draftId: string | null;
-  /** That of the copy in Sent Items. */
+  /** Id of the copy in Sent Items. */
   readonly sentId: string;
   readonly internetMessageId: string;
   readonly conversationId: string;
@@ -147,7 +147,7 @@ export interface Mailbox {
   sequence: number;
   habits: MailHabits;
   tokens: Record<string, MailDeltaToken>;
-  /** What the rounds under way tell of, by immutable id. */
+  /** The immutable ids that the passes under way list. */
   lists: Record<string, readonly string[]>;
   /** So many more calls with a token are answered before all tokens end; null: they do not. */
   tokensEndAfter: number | null;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await sandbox.close();
-  // What these tests ask is not always as published; the answers are.
+  // The calls of these tests are not always as published; the answers are.
   expect(departures.filter((departure) => departure.startsWith('answer'))).toEqual([]);
 });
 

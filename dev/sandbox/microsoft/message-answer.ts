@@ -95,7 +95,7 @@ function typeOfMail({ meeting }: StoredMail) {
   return { '@odata.type': `#microsoft.graph.eventMessage${kind}` };
 }
 
-/** What a message about a meeting says more (Graph: eventMessage), where it is answered whole. */
+/** Fields that a message about a meeting has besides (Graph: eventMessage), where it is answered whole. */
 function meetingOf({ meeting, meetingAt }: StoredMail, fields: readonly string[]) {
   if (meeting === undefined || fields.length < Object.keys(FIELDS).length) return {};
   const utc = (dateTime: string) => ({ dateTime: `${dateTime}.0000000`, timeZone: 'UTC' });

@@ -9,7 +9,7 @@ import { newAttachment } from './message-shape.ts';
 import { meetsConflict, refuseConflict } from './message-writes.ts';
 import { fileAttachment, typeOfName } from './stored-attachments.ts';
 
-/** What goes in one call is under 3 MB (Graph: message-post-attachments). */
+/** A file that goes in one call is under 3 MB (Graph: message-post-attachments). */
 const LARGEST_AT_ONCE = 3 * 1024 * 1024;
 
 /** Attachments of a message (Graph: message-list-attachments, message-post-attachments, attachment-get, -delete). */

@@ -139,7 +139,7 @@ function passOf(mailbox: Mailbox, token: MailDeltaToken): Pass & { readonly ids:
   return { list, listedCount: 0, upTo: mailbox.sequence, ids: changedIds(mailbox, token) };
 }
 
-/** What a round tells of, by immutable id; what each is, is looked up when its page is asked for. */
+/** The immutable ids that a pass lists; each mail is looked up when its page is fetched. */
 function changedIds(
   mailbox: Mailbox,
   { folderId, since, receivedFrom, changeType, isSorted }: MailDeltaToken,
@@ -162,7 +162,7 @@ function changedIds(
   return [...new Set([...gone, ...changedMails.map(({ immutableId }) => immutableId)])];
 }
 
-/** The last removal of each mail that left this folder since; a first round has none. */
+/** The last removal of each mail that left this folder since; a first pass has none. */
 function leftSince({ removals }: Mailbox, folderId: string, since: number | null): Map<string, Removal> {
   const left = new Map<string, Removal>();
   for (let index = removals.length - 1; since !== null && index >= 0; index -= 1) {
@@ -187,7 +187,7 @@ function deltaItems(
       ? []
       : [{ '@odata.type': MESSAGE, id: mailIdIn(form, removal), '@removed': { reason: 'deleted' } }];
   if (mail === undefined || (mail.folderId !== folderId && !isSearchFolder(mailbox, folderId))) return gone;
-  // Ids that change with the folder tell the return as another mail.
+  // With ids that change with the folder, the return is listed as another mail.
   if (isImmutable && removal !== undefined && mailbox.habits.returnWithinPass === 'lost') return gone;
   const isAlone = mailbox.habits.readMark === 'alone' && since !== null && mail.changedBeyondRead <= since;
   const before = isImmutable ? [] : gone;

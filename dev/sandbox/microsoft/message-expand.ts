@@ -6,7 +6,7 @@ const EXTENDED = /^singleValueExtendedProperties\(\$filter=(.+)\)$/;
 const ONE_ID = /id eq '([^']+)'/g;
 const ATTACHMENTS = /^attachments(?:\(\$select=([^)]+)\))?$/;
 
-/** What `$expand` adds to a mail; null for what Graph would not take here. */
+/** The fields that `$expand` adds to a mail; null for what Graph would not take here. */
 export function mailExpander(expand: string | undefined): ((mail: StoredMail) => object) | null {
   if (expand === undefined) return () => ({});
   const parts = topLevel(expand).map((part): ((mail: StoredMail) => object) | null => {

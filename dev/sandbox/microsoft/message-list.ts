@@ -77,7 +77,7 @@ export function refuseField(reply: FastifyReply, select: string | undefined): Fa
   return graphError(reply, 400, 'RequestBroker--ParseUri', message);
 }
 
-/** What the query finds in its order, or why Graph would not say. */
+/** The mails that the query finds in its order, or why Graph would refuse it. */
 function chosenMails(
   mails: readonly StoredMail[],
   query: MailQuery,
@@ -149,7 +149,10 @@ function compareBy(orders: readonly Order[]) {
   };
 }
 
-/** What is ordered by stands in the filter, in the same order, before anything else (Graph: user-list-messages). */
+/**
+ * The properties of the order must stand in the filter, in the same order, before any others (Graph:
+ * user-list-messages).
+ */
 function isEfficient({ properties }: MailFilter, orders: readonly Order[]): boolean {
   const named = [...new Set(properties)];
   return orders.every(({ property }, index) => named[index] === property);

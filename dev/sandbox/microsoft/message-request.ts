@@ -54,7 +54,7 @@ export function mailFormOf(request: FastifyRequest, { textBody }: Pick<MailHabit
   };
 }
 
-/** What `Prefer: odata.maxpagesize` asks; null without. */
+/** The page size that `Prefer: odata.maxpagesize` requests; null without. */
 export function preferredPageOf(request: FastifyRequest): number | null {
   const [, size] = /odata\.maxpagesize\s*=\s*(\d+)/i.exec(preferencesOf(request)) ?? [];
   return size === undefined ? null : Math.min(Math.max(Number(size), 1), LARGEST_PAGE);

@@ -9,7 +9,7 @@ const MOST_FOUND = 1000;
 const people = (list: readonly (MailPerson | null)[]) =>
   list.map((person) => (person === null ? '' : `${person.name} ${person.address}`)).join(' ');
 
-/** What a keyword searches in (Graph: search-query-parameter). */
+/** The text in which a keyword searches (Graph: search-query-parameter). */
 const SEARCHED_FIELDS: Readonly<Record<string, (mail: StoredMail) => string>> = {
   from: (mail) => people([mail.from]),
   to: (mail) => people(mail.to),

@@ -18,7 +18,7 @@ export const newAttachment = z.strictObject({
   contentId: text.optional(),
 });
 
-/** What a client may write of a message; the names are checked against Microsoft's own types. */
+/** The fields of a message that a client may write; the names are checked against Microsoft's own types. */
 export const messageBody = z
   .strictObject({
     attachments: z.array(newAttachment),

@@ -26,7 +26,10 @@ const destination = z.strictObject({
   DestinationId: z.string().optional(),
 });
 
-/** One message: reading, writing and moving it (Graph: message-get, user-post-messages, message-update, -move, -copy, -delete). */
+/**
+ * Routes of a single message: reading, writing and moving it (Graph: message-get, user-post-messages,
+ * message-update, -move, -copy, -delete).
+ */
 export function addMessageRoutes(route: MailRoute, { mail: mails }: MailTools): void {
   route('GET', '/messages/:id', 'message.get', (call) => {
     const mail = requestedMail(call);
@@ -169,7 +172,7 @@ export function refuseConflict(reply: FastifyReply): FastifyReply {
   return graphError(reply, 412, 'ErrorIrresolvableConflict', message);
 }
 
-/** Who sets when it is due says when it starts (Graph: followupflag). */
+/** A flag with a due date needs a start date (Graph: followupflag). */
 function isFlagWrong({ flag }: MessageBody): boolean {
   return flag?.dueDateTime != null && flag.startDateTime == null;
 }

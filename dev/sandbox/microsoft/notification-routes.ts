@@ -12,12 +12,12 @@ const graphNotification = z.strictObject({
 });
 export type GraphNotification = z.infer<typeof graphNotification>;
 
-/** What each subscriber answered; 0: nothing. */
+/** The answers of the subscribers; 0: none. */
 export interface NotificationOutcome {
   readonly statuses: readonly number[];
 }
 
-/** The part of the control API that has Graph tell of changes; README.md describes it. */
+/** The part of the control API that has Graph notify of changes; README.md describes it. */
 export function addNotificationRoutes(
   app: FastifyInstance,
   subscriptions: ReturnType<typeof createSubscriptions>,

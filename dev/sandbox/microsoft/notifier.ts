@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isLoopbackHost } from '#providers/outbound.ts';
 
-/** What Graph allows for the handshake, and for a notification. */
+/** The time that Graph allows for the handshake, and for a notification. */
 const PATIENCE = 10_000;
 
 export interface Notifier {

@@ -1,7 +1,7 @@
 import type { ChangeDelivery } from './change-delivery.ts';
 import type { MailChange } from './graph-mail.ts';
 
-/** Tells who subscribed to the mailbox, or to the folder that the mail is in. */
+/** Notifies the subscribers to the mailbox, or to the folder that the mail is in. */
 export function notifyMailChange(changes: ChangeDelivery, { location, changeType, mail }: MailChange): void {
   const folder = location.mailbox.folders.find(({ id }) => id === mail.folderId);
   changes.notify(location.account, changeType, {

@@ -10,7 +10,7 @@ export interface Query {
 const DEFAULT_PAGE = 10;
 const LARGEST_PAGE = 1000;
 
-/** One page of a collection and the opaque link to the next (Graph: paging). */
+/** A page of a collection and the opaque link to the next (Graph: paging). */
 export function pageOf<T>(
   list: readonly T[],
   query: Query,

@@ -176,7 +176,7 @@ function refuseBody(
 
 type Attendees = StoredEvent['attendees'];
 
-/** Who had the event before, and who gets it now. */
+/** The attendees of the event before, and those who get it now. */
 function concerned(event: SeenEvent, changes: EventChanges, body: EventBody): Attendees {
   return body.attendees === undefined ? event.attendees : [...event.attendees, ...(changes.attendees ?? [])];
 }

@@ -84,7 +84,10 @@ const status = z.strictObject({
   time: moment,
 });
 
-/** What an answer always has: the fields of the documented example (pnp proxy-samples, POST /me/events), typed by the CSDL. */
+/**
+ * The fields that an answer always has, those of the documented example (pnp proxy-samples, POST /me/events),
+ * typed by the CSDL.
+ */
 const answered = z.strictObject({
   '@odata.context': z.string().optional(),
   '@odata.etag': z.string().regex(/^W\/"[^"]+"$/),

@@ -22,7 +22,7 @@ const listed = paged.extend({
 });
 const viewed = paged.extend({ startDateTime: edge, endDateTime: edge });
 
-/** A round begins with its window; what follows is a link with a token alone (page event-delta). */
+/** A pass begins with its window; each later link has a token alone (page event-delta). */
 const followed = z.union([
   z.strictObject({ startDateTime: edge, endDateTime: edge }),
   z.strictObject({ $skiptoken: z.string() }),

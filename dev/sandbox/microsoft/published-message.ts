@@ -52,7 +52,7 @@ export const writableMessage = z
   })
   .partial();
 
-/** What every attachment has (CSDL v1.0, page attachment-get). */
+/** The fields that every attachment has (CSDL v1.0, page attachment-get). */
 const anyAttachment = {
   '@odata.context': z.string().optional(),
   '@odata.etag': z.string().optional(),

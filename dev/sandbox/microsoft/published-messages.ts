@@ -43,7 +43,7 @@ const searched = z
   })
   .partial()
   .extend({ $search: z.string().regex(/^"[\s\S]*"$/) });
-/** A round begins with its options; what follows is a link with a token alone (page message-delta). */
+/** A pass begins with its options; each later link has a token alone (page message-delta). */
 const requestedChanges = z.union([
   z
     .strictObject({

@@ -66,7 +66,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What Exchange makes of a file without a type. */
+/** The type that Exchange gives a file without one. */
 export function typeOfName(name: string): string {
   return TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 }

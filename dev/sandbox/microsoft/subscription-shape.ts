@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CREDENTIALS, microsoftUserIdOf, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 
-/** What a subscription can be about here, by the resource that its creator names. */
+/** The resources that a subscription can be about here, as its creator names them. */
 export const SUBSCRIBED_RESOURCES = ['contacts', 'events', 'messages'] as const;
 export type SubscribedResource = (typeof SUBSCRIBED_RESOURCES)[number];
 
@@ -11,7 +11,10 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 export const LIFECYCLE_EVENTS = ['reauthorizationRequired', 'subscriptionRemoved', 'missed'] as const;
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
-/** What a notification is about; a mail lies in a folder of a mailbox, which may be one that is shared. */
+/**
+ * The item that a notification is about; a mail lies in a folder of a mailbox, which may be one that is
+ * shared.
+ */
 export interface ChangedItem {
   readonly id: string;
   readonly immutableId: string;
@@ -60,7 +63,7 @@ export function resourceOf(resource: string): SubscribedResource | null {
 
 const MAIL_RESOURCE = /^\/?(?:me|users\/([^/]+))\/(?:mailFolders\('([^']+)'\)\/)?messages$/i;
 
-/** Whether a change of this item is told to who subscribed to the resource. */
+/** Whether the subscribers to the resource are notified of a change of this item. */
 export function concerns(
   { resource, account }: StoredSubscription,
   { mailbox, folders = [] }: ChangedItem,

@@ -38,7 +38,7 @@ export const SUBSCRIPTION_OPERATIONS = [
 export function createSubscriptions({ store, journal }: StandInServices, notifier: Notifier) {
   const state = store.slice('microsoft-subscriptions', () => ({ list: [] as StoredSubscription[] }));
 
-  /** Those that have not ended. */
+  /** The subscriptions that have not ended. */
   const activeSubscriptions = () => {
     const now = Date.now();
     state.current.list = state.current.list.filter(
@@ -80,7 +80,7 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
         expirationDateTime,
       })),
 
-    /** Tells each subscription to this of a change; answers the statuses. */
+    /** Notifies each subscription to this of a change; answers the statuses. */
     async notifyChange(
       account: SandboxAccount,
       resource: SubscribedResource,
@@ -106,7 +106,7 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
       );
     },
 
-    /** Tells what becomes of the subscriptions themselves; one that is removed is gone here first. */
+    /** Notifies of what becomes of the subscriptions themselves; one that is removed is gone here first. */
     async notifyLifecycle(
       account: SandboxAccount,
       resource: SubscribedResource,

@@ -48,7 +48,7 @@ const NOTIFICATIONS = [
   { label: 'Meldingen contacten gemist', resource: 'contacts', what: 'missed' },
 ] as const;
 
-/** Has Graph tell the first office's subscriptions. */
+/** Has Graph notify the first office's subscriptions. */
 export function notificationButtons({ provider }: StandIn): Html {
   if (provider !== 'microsoft-graph') return html``;
   const buttons = NOTIFICATIONS.map(

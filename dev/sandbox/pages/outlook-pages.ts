@@ -82,7 +82,7 @@ function row(location: MailboxLocation, mail: StoredMail): Html {
     <td><a href="${address}">${subject || '(geen onderwerp)'}</a></td><td>${notes.join(', ')}</td></tr>`;
 }
 
-/** One mail; its HTML shows as its source, so that a mail can do nothing here. */
+/** The page of a mail; its HTML shows as its source, so that a mail can do nothing here. */
 export function outlookMailPage(location: MailboxLocation, mail: StoredMail): Html {
   const { body, attachments } = contentOf(mail);
   const folder = location.mailbox.folders.find(({ id }) => id === mail.folderId);
@@ -120,7 +120,7 @@ export function writePage(location: MailboxLocation): Html {
     <p class="muted" role="status" id="told"></p>`;
 }
 
-/** What really left. */
+/** The page of the mails that really left. */
 export function outboxPage(location: MailboxLocation): Html {
   const entries = location.mailbox.outbox.toReversed().slice(0, MAILS_SHOWN);
   const cards = entries.map(
@@ -139,7 +139,7 @@ export function outboxPage(location: MailboxLocation): Html {
     <div class="faults"><button data-call="DELETE ${callOf(location)}/outbox">Leegmaken</button></div>`;
 }
 
-/** What the forms do; what is typed stays, so this page is not fetched anew. */
+/** The script of the forms; what is typed stays, so this page is not refetched. */
 export const WRITE_SCRIPT = `
 const base64 = async (file) => {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -26,7 +26,7 @@ export interface PageServices {
 const providerParameter = z.object({ provider: z.enum(SANDBOX_PROVIDERS) });
 const mailParameter = z.object({ id: z.string() });
 
-/** The pages for people: what each 'provider' holds, with buttons that make it fail, and the mailbox. */
+/** The pages for people: the records of each 'provider', with buttons that make it fail, and the mailbox. */
 export function addPages(
   app: FastifyInstance,
   { standIns, journal, mailbox, mail, telephonyAddress }: PageServices,

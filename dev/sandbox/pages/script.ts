@@ -1,6 +1,6 @@
 /**
- * A button with data-call sends that call; the content is fetched anew every two seconds while visible and without
- * focus.
+ * A button with data-call sends that call; the content is refetched every two seconds while visible and
+ * without focus.
  */
 export const SCRIPT = `
 const refresh = async () => {

@@ -19,7 +19,7 @@ export function telephonyPage(address: string): Html {
     <p class="muted" role="status" id="told"></p>`;
 }
 
-/** What the form and the buttons do; what is typed stays, so this page is not fetched anew. */
+/** The script of the form and the buttons; what is typed stays, so this page is not refetched. */
 export const TELEPHONY_SCRIPT = `
 let callId = '';
 const send = async (path, body) => {

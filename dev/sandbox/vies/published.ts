@@ -47,7 +47,7 @@ export const VIES_PUBLISHED: PublishedApi = {
       method: 'POST',
       path: '/check-vat-number',
       body: question,
-      // What VIES cannot answer comes with status 200 too.
+      // A failure of VIES comes with status 200 too.
       answers: { 200: z.union([verdict, failure]) },
     },
   ],

@@ -12,7 +12,7 @@ export const incomingCall = z.strictObject({
 });
 export type IncomingCall = z.infer<typeof incomingCall>;
 
-/** What happens to a call, and at whom; `again` repeats the last notification. */
+/** A moment of a call, and its telephone; `again` repeats the last notification. */
 export const callMoment = z.discriminatedUnion('moment', [
   z.strictObject({ moment: z.literal('answered'), user: internalNumber }),
   z.strictObject({

@@ -2,7 +2,7 @@ import type { IncomingCall } from './call-contract.ts';
 
 const CALLED = '+31302345678';
 
-/** One of the customer's telephones: its account has a number of its own, which no code of a user is like. */
+/** A telephone of the customer: its account has a number of its own, which no code of a user is like. */
 const telephone = (user: string) => ({
   account_number: 100_000 + Number(user),
   user_numbers: [user],

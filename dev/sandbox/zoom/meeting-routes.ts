@@ -120,7 +120,7 @@ export function addMeetingRoutes(
 
   app.get('/v2/past_meetings/:id', { config: { operation: 'meeting.past' } }, async (request, reply) => {
     const { id } = meetingParameter.parse(request.params);
-    // One that begins with a slash, or holds two, is encoded twice.
+    // An id that begins with a slash, or contains two, is encoded twice.
     const past = zoom.findPast(accountOf(request), id.includes('%2F') ? decodeURIComponent(id) : id);
     return past === undefined ? noSuchMeeting(reply, id) : pastOnWire(past);
   });

@@ -6,7 +6,7 @@ const meetingType = z.union([z.literal(1), z.literal(2)]);
 
 const START = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ?$/;
 
-/** What a meeting is made of or changed by; limits of the OpenAPI. */
+/** The fields by which a meeting is made or changed; limits of the OpenAPI. */
 export const meetingBody = z.object({
   topic: z.string().max(200).optional(),
   type: meetingType.default(2),
@@ -31,7 +31,7 @@ export interface StoredMeeting {
   readonly host: string;
   readonly type: 1 | 2;
   readonly createdAt: string;
-  /** Another for each time that it is held. */
+  /** Differs each time that it takes place. */
   uuid: string;
   topic: string;
   /** Null of an instant one. */
@@ -44,7 +44,7 @@ export interface StoredMeeting {
   startedAt: string | null;
 }
 
-/** A meeting that was held. */
+/** A meeting that took place. */
 export interface PastMeeting {
   readonly account: SandboxAccount;
   readonly id: number;

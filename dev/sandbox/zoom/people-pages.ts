@@ -7,7 +7,7 @@ import type { ZoomMeetings } from './zoom-state.ts';
 const parameters = z.object({ id: z.string() });
 const query = z.object({ zak: z.string().default('') });
 
-/** Where Zoom's start and join links lead: pages for people, which need no token. */
+/** The pages of Zoom's start and join links: for people, so they need no token. */
 export function addPeoplePages(app: FastifyInstance, zoom: ZoomMeetings): void {
   const found = (request: FastifyRequest) => zoom.find(null, parameters.parse(request.params).id);
   const shown = (title: string, text: string) => page(title, html`<p>${text}</p>`);

@@ -7,7 +7,7 @@ const minutes = z.number().int();
 /** 3, 4, 8 and 10 are kinds that Balie does not make. */
 const type = z.union([1, 2, 3, 4, 8, 10].map((number) => z.literal(number)));
 
-/** What may be sent, of what Balie sends. */
+/** The fields that may be sent, of those that Balie sends. */
 const sent = {
   topic: z.string().max(200),
   type: z.union([z.literal(1), z.literal(2)]),

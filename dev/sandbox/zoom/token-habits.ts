@@ -1,6 +1,9 @@
 import type { TokenHabits } from '#dev/sandbox/core/tokens.ts';
 
-/** One hour, several good at once, and no refresh token (Zoom: server-to-server OAuth). */
+/**
+ * Tokens live one hour, several are good at once, and there is no refresh token (Zoom: server-to-server
+ * OAuth).
+ */
 export const ZOOM_TOKENS: TokenHabits = {
   name: 'zoom-tokens',
   signingKey: 'balie sandbox zoom',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ZoomMeetings } from './zoom-state.ts';
 
-/** What a person or a test has Zoom do. */
+/** The actions that a person or a test has Zoom do. */
 const zoomAction = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('start'), id: z.string() }),
   z.strictObject({ what: z.literal('end'), id: z.string() }),

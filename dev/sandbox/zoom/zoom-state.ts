@@ -24,7 +24,7 @@ interface ZoomState {
   made: Record<string, number>;
 }
 
-/** What Zoom holds of the sandbox's two accounts. */
+/** The meetings of the sandbox's two accounts. */
 export function createZoomState({ store, journal }: StandInServices) {
   const state = store.slice(
     PROVIDER,
@@ -64,7 +64,7 @@ export function createZoomState({ store, journal }: StandInServices) {
       state.current.meetings.find(
         (meeting) => String(meeting.id) === id && (account === null || meeting.account === account),
       ),
-    /** The last time that it was held. */
+    /** The last time that it took place. */
     findPast: (account: SandboxAccount, idOrUuid: string) =>
       state.current.past.findLast(
         (past) => past.account === account && (String(past.id) === idOrUuid || past.uuid === idOrUuid),
@@ -129,7 +129,7 @@ export function createZoomState({ store, journal }: StandInServices) {
       store.changed();
     },
 
-    /** An instant meeting is gone with its end; a scheduled one waits to be held again. */
+    /** An instant meeting is gone with its end; a scheduled one can take place again. */
     end(meeting: StoredMeeting): void {
       const { account, id, uuid, host, topic, type, startedAt } = meeting;
       const endedAt = new Date().toISOString().replace(/\.\d+/, '');

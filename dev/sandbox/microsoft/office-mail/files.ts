@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import PizZip from 'pizzip';
 import { makeDocx, paragraph, styled } from '#dev/seed/docx.ts';
 
-/** What people send along. */
+/** Kinds of files that people send along. */
 export type FileKind =
   | 'pdf'
   | 'sheet'
@@ -53,7 +53,7 @@ export function makeFile(kind: FileKind, title: string, number: number): MadeFil
   return { name: `${stem}.png`, contentType: 'image/png', bytes: makePicture(width, height, number) };
 }
 
-/** One page with a line of text. */
+/** A PDF of one page with a line of text. */
 function makePdf(title: string): Buffer {
   const text = title.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/[\\()]/g, '\\$&');
   const content = `BT /F1 18 Tf 72 770 Td (${text}) Tj ET`;

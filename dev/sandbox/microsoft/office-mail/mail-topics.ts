@@ -1,13 +1,16 @@
 import type { FileKind } from './files.ts';
 
-/** What a client writes about with the office. `{…}` is filled in for each conversation, the same in all its mails. */
+/**
+ * A topic on which a client writes with the office. `{…}` is filled in for each conversation, the same in all
+ * its mails.
+ */
 export interface Topic {
   readonly subjects: readonly string[];
   /** How a client begins; empty where the office does. */
   readonly questions: readonly string[];
   readonly answers: readonly string[];
   readonly follows: readonly string[];
-  /** What the first mail has with it, and what the office's answer has. */
+  /** The files of the first mail, and those of the office's answer. */
   readonly files: readonly FileKind[];
   readonly answerFiles: readonly FileKind[];
 }

@@ -16,7 +16,7 @@ const OFFICES = {
   second: { relations: 60, seed: 2, writers: 12 },
 } as const;
 
-/** Who of an office's relations mail with it: every so many-th, so that all owners have some. */
+/** The relations of an office that mail with it: every so many-th, so that all owners have some. */
 export function clientsOf(account: SandboxAccount): readonly Client[] {
   const { relations, seed, writers } = OFFICES[account];
   const apart = Math.floor(relations / writers);

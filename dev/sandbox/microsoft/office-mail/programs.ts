@@ -46,7 +46,7 @@ function moment(when: Date, style: 'long' | 'short'): string {
   }).format(when);
 }
 
-/** What stands within the body of an HTML text; of a plain one its lines. */
+/** The content of the body of an HTML text; of a plain one its lines. */
 function innerOf({ contentType, content }: Body): string {
   if (contentType === 'text') return escapeHtml(content).replaceAll(/\r?\n/g, '<br>\r\n');
   return /<body[^>]*>([\s\S]*?)<\/body>/i.exec(content)?.[1] ?? content;
