@@ -45,8 +45,8 @@ export function visibleThroughAfter(
 }
 
 /**
- * The same of a mail as its mailbox lists it, of which `known` is what was listed before. A mail that was sent under another
- * address of the office's is known as sent where it lies, also in the trash.
+ * Through whom a mail is visible as its mailbox lists it; `known` is what was listed before. A mail that was
+ * sent under another address of the office's is known as sent where it lies, also in the trash.
  */
 export function visibleThroughAsListed(
   listed: Omit<EmailInFolder, 'visibleThrough'>,

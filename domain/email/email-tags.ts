@@ -68,7 +68,7 @@ export function foreignInsertion(before: string, after: string): string {
   while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const [head, tail] = [after.slice(0, start), after.slice(after.length - end)];
   const line = `${head}${foreignText(after.slice(start, after.length - end))}${tail}`;
-  // Where it was put is not always plain, as between braces that were typed.
+  // The position of the insertion is not always plain, as between typed braces.
   const left = counted(namesIn(line));
   for (const [name, all] of counted(namesIn(before))) left.set(name, (left.get(name) ?? 0) - all);
   return withoutTags(line, left);

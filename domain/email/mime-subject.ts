@@ -44,7 +44,7 @@ function partsOf(written: string): readonly Part[] {
   return parts;
 }
 
-/** What was not encoded came as bytes of UTF-8, or of an old program's own letters. */
+/** The text of an unencoded part: bytes of UTF-8, or of an old program's own letters. */
 function textOf({ charset, bytes }: Part): string {
   const said = charset === null ? decoded('utf-8', bytes, true) : decoded(charset, bytes);
   return said ?? decoded('windows-1252', bytes) ?? bytes;

@@ -128,7 +128,7 @@ function plainName(name: string | null): string {
     .trim();
 }
 
-/** What stands between separators that are not within quotes, brackets or a comment; blanks are left out. */
+/** The pieces between separators that are not within quotes, brackets or a comment; blanks are left out. */
 function pieces(text: string, separator: RegExp): readonly string[] {
   const found: string[] = [];
   let piece = '';

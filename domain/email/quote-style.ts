@@ -12,7 +12,7 @@ const EXTENT = `auto|(?:100|\\d{1,2})(?:\\.\\d{1,2})?%|(?:1?\\d{1,3}(?:\\.\\d{1,
 const LINE = `none|(?:1?\\d(?:\\.\\d{1,2})?|20)px (?:solid|dashed|dotted|double|groove|ridge|inset|outset) ${COLOUR}`;
 const FONT = "(?:'[a-z\\d][a-z\\d _.-]{0,60}'|[a-z][a-z\\d-]{0,60})";
 
-/** What each declaration of a quote may say, whole and as it is written there. */
+/** The value that each declaration of a quote may have, whole and as it is written there. */
 const WRITTEN: Readonly<Record<string, string>> = {
   color: COLOUR,
   'background-color': COLOUR,
@@ -59,8 +59,9 @@ const RULES: ReadonlyMap<string, RegExp> = new Map(
 );
 
 /**
- * Whether an element of a quote may say so. All else goes: what hides, moves, covers, turns, fetches or writes text of its own,
- * and whatever browsers learn later. A value is judged as a quote writes it: colours as `#rrggbb`, lengths in pixels.
+ * Whether an element of a quote may say so. All else goes: what hides, moves, covers, turns, fetches or
+ * writes text of its own, and whatever browsers learn later. A value is compared as a quote writes it:
+ * colours as `#rrggbb`, lengths in pixels.
  */
 export function isQuoteDeclaration(property: string, value: string): boolean {
   return RULES.get(property)?.test(value) ?? false;

@@ -31,7 +31,10 @@ export function quoteStart(html: string): number {
   return html.search(START);
 }
 
-/** What the text of a mail looks like where it says nothing else: said by it, and by the quote, so that neither takes on the other's. */
+/**
+ * The looks of a mail's text where it says nothing else: set by it, and by the quote, so that neither takes
+ * on the other's.
+ */
 export const MAIL_TEXT =
   'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5;color:#000000;background-color:#ffffff';
 
@@ -54,9 +57,9 @@ export function quoteHeading(kind: QuoteKind, header: QuotedHeader): readonly st
 }
 
 /**
- * What stands below the text of an answer or a forwarded mail: its heading, and the original to the character. `original` is
- * HTML that may be sent on (`sendableHtml`); serialised from a document, so that it closes what it opens. `id` is one of
- * `quoteIdOf`.
+ * The text below an answer or a forwarded mail: its heading, and the original to the character. `original` is
+ * HTML that may be sent on (`sendableHtml`); serialised from a document, so that it closes what it opens.
+ * `id` is one of `quoteIdOf`.
  */
 export function quotedOriginal(
   {

@@ -58,7 +58,7 @@ describe('to whom an answer to all goes', () => {
         to: [person('Anna'), person('Bas')],
         cc: [person('Cees')],
       });
-      // What the mailbox sent under it is answered to whom it went.
+      // A mail that the mailbox sent under it is answered to its recipients.
       expect(replyRecipients({ ...mail, from: own, to }, OWN).to).toEqual([person('Bas')]);
       expect(replyAllRecipients({ ...mail, to }, 'info+balie@kantoor.nl').to).toEqual([
         person('Anna'),

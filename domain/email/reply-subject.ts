@@ -2,7 +2,9 @@ import { shortened } from '#domain/text/storable-text.ts';
 import { LONGEST_SUBJECT } from './email-draft.ts';
 import { foreignText } from './foreign-text.ts';
 
-/** What mail programs in Dutch, English and German put before a subject; 'Re[2]:' and 'Re^2:' count answers. */
+/**
+ * Prefixes of a subject by mail programs in Dutch, English and German; 'Re[2]:' and 'Re^2:' count answers.
+ */
 const PREFIX =
   /^\s*(?:(re|antw|antwoord|aw|betr)|(?:fwd?|doorst|doorgest|doorgestuurd|wg))\.?\s{0,9}(?:[[(^*]\s{0,9}\d{1,4}\s{0,9}[\])]?\s{0,9})?[:：]\s*/i;
 

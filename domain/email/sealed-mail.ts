@@ -4,7 +4,7 @@ interface SealedParts {
   readonly attachments: readonly { readonly name: string; readonly contentType: string }[];
   /** As the mail has it. */
   readonly html: string;
-  /** What it says itself, line by line; asked only where its files or its HTML speak of a seal. */
+  /** The lines of the mail itself; read only where its files or its HTML speak of a seal. */
   readonly lines: () => readonly string[];
 }
 
@@ -123,7 +123,7 @@ function armourOf(html: string, lines: () => readonly string[]): Seal | null {
   return hasSigned ? 'pgp-signed' : null;
 }
 
-/** That of a file among the others says nothing of the mail. */
+/** A signature of one file among the others says nothing of the mail. */
 function signatureOf(files: readonly File[]): Seal | null {
   const isOfFile = (file: File) => {
     const base = withoutEnding(file.name);

@@ -20,7 +20,7 @@ const EMPTY = new Set(
     ' ',
   ),
 );
-/** What stands in it is not shown. */
+/** An element whose content is not shown. */
 const UNSHOWN = 'template';
 
 type Start = Extract<MarkupPiece, { readonly kind: 'start' }>;

@@ -115,7 +115,7 @@ describe('files beside a text', () => {
     expect(filesBeside(html, files)).toEqual(files.slice(0, 4));
     // A forward shows them no more, and they were files of its original.
     expect(unusedImages('<p>Zie</p>', files, seenContentIds(html))).toEqual(files.slice(4));
-    // What the text of a draft still draws for somebody stays.
+    // An image that the text of a draft still draws for somebody stays.
     expect(unusedImages(html, files, new Set(files.map(({ contentId }) => contentId ?? '')))).toEqual(
       files.slice(0, 2),
     );

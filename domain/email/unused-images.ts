@@ -10,7 +10,7 @@ interface Attached {
 
 /** Made of pixels, which a mail is shown with here: an svg is a document, and a tiff no browser draws. */
 const PIXELS = /^image\/(?:avif|apng|bmp|gif|p?jpe?g|jfif|(?:x-)?png|webp|x-(?:ms-)?bmp)$/i;
-/** What programs call a file of which they do not know what it is. */
+/** The types that programs give a file that they do not know. */
 const UNKNOWN = /^(?:|application\/(?:octet-stream|x-download|binary)|image\/?|image\/\*)$/i;
 const NAMED = /\.(?:avif|bmp|gif|jpe?g|jfif|png|webp)$/i;
 

@@ -1,6 +1,9 @@
 import { containsSentMail, type FolderKind } from './folder-kinds.ts';
 
-/** Whose relations decide which users see a mail; a draft is visible to its maker and to admins. */
+/**
+ * The role of the addresses whose relations decide which users see a mail; a draft is visible to its maker
+ * and to admins.
+ */
 export type VisibleThrough = 'sender' | 'recipients' | 'maker';
 
 /**

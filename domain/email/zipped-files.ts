@@ -4,7 +4,7 @@ import { additionAlert, isLargeAttachment, tooLargeToAttach } from './mail-size.
 /** Files of one mail that go together; their names go along with a call, which proxies bound. */
 export const MOST_ZIPPED = 100;
 
-/** What lies pressed together already gains nothing from it, and costs time. */
+/** Endings of files that are compressed already: compressing them again gains nothing, and costs time. */
 const PRESSED = new Set(
   'zip gz 7z rar pdf docx xlsx pptx docm xlsm pptm odt ods odp jpg jpeg png gif webp heic avif mp3 m4a mp4 mov'.split(
     ' ',
@@ -45,7 +45,7 @@ export function freeZipName(used: readonly string[]): string {
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
-/** What stands for the id of an attachment, of some 200 letters, where many are named in one address. */
+/** A short mark of an attachment's id, of some 200 letters, where many are named in one address. */
 export function attachmentMark(attachmentId: string): string {
   let hash = OFFSET;
   for (const byte of new TextEncoder().encode(attachmentId)) {

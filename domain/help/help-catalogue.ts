@@ -88,7 +88,10 @@ export function textsOf({ label, file, entries }: HelpSection): readonly HelpEnt
   return file === undefined ? entries : [{ file, label }, ...entries];
 }
 
-/** What the manual shows to a role: no entry without its file, no section without entries (ledger HELP-03). */
+/**
+ * The part of the manual that a role sees: no entry without its file, no section without entries (ledger
+ * HELP-03).
+ */
 export function helpMenu(role: Role, files: ReadonlySet<string>): readonly HelpSection[] {
   return HELP_SECTIONS.filter(({ isFor }) => isFor?.(role) ?? true)
     .map((section) => ({ ...section, entries: section.entries.filter(({ file }) => files.has(file)) }))

@@ -16,7 +16,9 @@ interface AddressHeader {
   readonly rank: number;
 }
 
-/** Whose address is taken where a file has several: the first that is about as often filled as another one. */
+/**
+ * The order of addresses where a file has several: the first that is about as often filled as another one.
+ */
 const GROUPS = ['plain', 'visit', 'work', 'home'] as const;
 /** Without these there is no address. */
 const KERNEL: readonly AddressColumn[] = ['straat', 'postcode', 'plaats'];

@@ -12,7 +12,7 @@ export interface AmbiguousColumn {
   /** How many of its values can be read in two ways, and the first of them. */
   readonly count: number;
   readonly examples: readonly string[];
-  /** What the column says by itself, or null. */
+  /** The reading that the column suggests by itself, or null. */
   readonly proposed: string | null;
 }
 
@@ -28,7 +28,7 @@ export const QUESTIONED_COLUMNS: ReadonlyMap<
   }),
 );
 
-/** The columns of which a value can be read in two ways, so that somebody has to say which holds. */
+/** The columns of which a value can be read in two ways, so that somebody has to choose. */
 export function ambiguousColumns(
   mapping: readonly (ImportColumn | null)[],
   rows: readonly (readonly string[])[],

@@ -53,7 +53,7 @@ export function validateRow({ kind, input }: ReadCsvRow, context: RowContext): V
   return { kind, ...row, issues: [...unreadableIssues(kind, input), ...row.issues] };
 }
 
-/** What a file has in another encoding, or cut off: a replacement character stands where a letter was. */
+/** Issues of values in another encoding, or cut off: a replacement character stands where a letter was. */
 function unreadableIssues(kind: RelationKind, input: ReadCsvRow['input']): FieldIssue[] {
   return fieldsOf(kind).flatMap(({ key, label }) =>
     String(input[key] ?? '').includes('\uFFFD')

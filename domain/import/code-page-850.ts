@@ -1,4 +1,7 @@
-/** What the bytes 128 to 255 stand for in DOS for Western Europe (IBM code page 850), which no browser decodes. */
+/**
+ * The letters of the bytes 128 to 255 in DOS for Western Europe (IBM code page 850), which no browser
+ * decodes.
+ */
 const HIGH =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 

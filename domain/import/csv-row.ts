@@ -50,7 +50,7 @@ export interface ReadCsvRow {
   readonly input: RelationInput;
 }
 
-/** What the file says in each column that is imported, without the guard against formulas. */
+/** The text of the file in each column that is imported, without the guard against formulas. */
 export function writtenCells(
   columns: readonly (CsvColumn | null)[],
   cells: readonly string[],
@@ -88,7 +88,10 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
   return { kind, input };
 }
 
-/** What says that there is nothing, where there may be; but for a text that somebody wrote, as our export guards it. */
+/**
+ * Whether a text says that there is nothing, where there may be; but for a text that somebody wrote, as our
+ * export guards it.
+ */
 function isNothing(field: RelationField, text: string, isGuarded: boolean): boolean {
   // A row without a number of its own gets a new one.
   if (field.required && field.key !== 'relationNumber') return false;
@@ -96,7 +99,10 @@ function isNothing(field: RelationField, text: string, isGuarded: boolean): bool
   return !(isText && isGuarded) && saysNothing(text, isText);
 }
 
-/** What a cell says. Behind the guard of our own export a text formula is text that somebody wrote, and stays. */
+/**
+ * The text of a cell. Behind the guard of our own export a text formula is text that somebody wrote, and
+ * stays.
+ */
 export function readCell(cell: string): string {
   const unguarded = unguardFormula(cell);
   return unguarded === cell ? withoutTextFormula(cell.trim()) : unguarded.trim();

@@ -66,7 +66,9 @@ function exampleOf(words: Uint8Array): EncodingProposal['example'] {
   return { read, ansi };
 }
 
-/** Some words that stay misspelt in this encoding, the first of them first; none that it cannot read at all. */
+/**
+ * A few words that stay misspelt in this encoding, the first of them first; none that it cannot read at all.
+ */
 export function misspeltWords(bytes: Uint8Array, encoding: FileEncoding): readonly string[] {
   if (encoding.startsWith('utf-16')) return [];
   const { words, misspelt } = readingAs(wordsBeyondAscii(bytes), encoding);
@@ -79,7 +81,7 @@ function readingAs(words: Uint8Array, encoding: FileEncoding): Reading {
 }
 
 const SHOWN = 3;
-/** What some programs of DOS and mainframes fill the end of a file with. */
+/** Signs with which some programs of DOS and mainframes fill the end of a file. */
 const PADDING: readonly string[] = ['\0', '\u001A'];
 
 /** The text of the file, without mark and padding. What the encoding lacks, or is cut off, becomes a replacement character. */

@@ -1,7 +1,7 @@
 import type { CsvColumn } from './csv-columns.ts';
 import { type HeaderConcept, headerConcepts, headerWords } from './header-words.ts';
 
-/** Whose address it is; a relation has one, and an organisation one for its post besides. */
+/** The kinds of addresses; a relation has one, and an organisation one for its post besides. */
 export type AddressGroup = 'plain' | 'visit' | 'work' | 'home' | 'invoice' | 'post';
 
 export const ADDRESS_COLUMNS = ['straat', 'huisnr', 'toev', 'postcode', 'plaats', 'land'] as const;
@@ -89,7 +89,7 @@ const FIELD_PATTERNS: readonly Pattern[] = [
   { column: 'aanspv', all: ['formOfAddress'] },
 ];
 
-/** What a header means by itself, the likeliest first; none for what no column of a relation holds. */
+/** The meanings of a header by itself, the likeliest first; none for what is no column of a relation. */
 export function headerMeanings(header: string): readonly HeaderMeaning[] {
   const said = new Set(headerConcepts(header));
   if (said.size === 0 || said.has('unknown')) return [];

@@ -8,8 +8,8 @@ const SAMPLE = 60;
 type Line = readonly string[];
 
 /**
- * Which line most likely has the names of the columns, from 0: the first that has nearly as many known names as the
- * best one, or, where few are known, the first that fills most columns (ledger IMPEX-06).
+ * The line that most likely has the names of the columns, from 0: the first that has nearly as many known
+ * names as the best one, or, where few are known, the first that fills most columns (ledger IMPEX-06).
  */
 export function proposeHeaderRow(lines: readonly Line[]): number {
   const sample = lines.slice(0, SAMPLE);

@@ -1,6 +1,8 @@
 import { foldText } from '#domain/text/fold-text.ts';
 
-/** What a word of a header says, whatever language and form it has. 'unknown' is a word that says something else. */
+/**
+ * The concept of a word of a header, in whatever language and form. 'unknown' is a word of another concept.
+ */
 export type HeaderConcept =
   | 'account'
   | 'address'
@@ -164,7 +166,7 @@ export function headerWords(header: string): string {
   return words;
 }
 
-/** What a header says, word by word; a word that is made of several says each of them. */
+/** The concepts of a header, word by word; a word that is made of several gives each of them. */
 export function headerConcepts(header: string): readonly HeaderConcept[] {
   const words = headerWords(header);
   return words === '' ? [] : words.split(' ').flatMap((word) => partsOf(word) ?? ['unknown' as const]);

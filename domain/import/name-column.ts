@@ -11,7 +11,7 @@ export type ImportColumn = CsvColumn | typeof NAME_COLUMN;
 const NAMES = { organisation: 'bnaam', person: 'anaam' } as const;
 const KINDS = ['organisation', 'person'] as const;
 
-/** Where one of these is filled, the row is of that kind. Phones and VAT numbers stand in rows of both. */
+/** Columns that make a row of that kind where one is filled. Phones and VAT numbers stand in rows of both. */
 export const KIND_COLUMNS: Readonly<Record<RelationKind, readonly CsvColumn[]>> = {
   organisation: ['rvorm', 'kvk'],
   person: ['vnaam', 'voorl', 'tussen', 'gebdat', 'geslacht'],
@@ -38,7 +38,7 @@ export function importedCells(mapping: readonly (ImportColumn | null)[], cells: 
   });
 }
 
-/** Whether a file has columns that tell organisations, and such as tell persons. */
+/** Whether a file has columns of organisations, and such of persons. */
 export function impliesBothKinds(columns: ReadonlySet<CsvColumn>): boolean {
   return KINDS.every((kind) => KIND_COLUMNS[kind].some((column) => columns.has(column)));
 }

@@ -1,5 +1,5 @@
 export interface Reading {
-  /** One a line of the text. */
+  /** Words, one for each line of the text. */
   readonly words: readonly string[];
   /** The more, the more the words look like those of names and addresses. */
   readonly score: number;

@@ -4,7 +4,7 @@ import type { CsvColumn } from './csv-columns.ts';
 import { writtenCells } from './csv-row.ts';
 import { shownCell } from './shown-cell.ts';
 
-/** What the row says where it is refused; of a BSN the last digits only. */
+/** A value of a refused row; of a BSN the last digits only. */
 export type RefusedValue = {
   readonly column: CsvColumn;
   readonly written: string;
@@ -12,7 +12,10 @@ export type RefusedValue = {
 
 const KIND_FIELDS = ['type', 'bnaam', 'anaam'] as const;
 
-/** What stands in the columns of the fields that a row is refused for; of a row without a kind, what would tell it. */
+/**
+ * The values in the columns of the fields that a row is refused for; of a row without a kind, those that
+ * would decide it.
+ */
 export function refusedValues(
   columns: readonly (CsvColumn | null)[],
   cells: readonly string[],

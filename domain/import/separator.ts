@@ -1,7 +1,7 @@
 /** The recognised separators, the usual one first (ledger IMPEX-05). */
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 
-/** What Excel writes above the headers, and reads itself as the separator of the file. */
+/** The line that Excel writes above the headers, and reads itself as the separator of the file. */
 const DECLARED = /^"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /** The separator that the file names in its first line ('sep=;'), or null. */

@@ -1,4 +1,4 @@
-/** What old programs write that name no letters: of Western Europe, on Windows. */
+/** The letters of old programs that name none: of Western Europe, on Windows. */
 const USUAL = 'windows-1252';
 
 /**

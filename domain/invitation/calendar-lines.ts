@@ -68,7 +68,10 @@ function readLine(line: string): CalendarLine | null {
   };
 }
 
-/** Where the value of a line begins whose parameters are not in quotes as they should; null where it has none, so that it is no line. */
+/**
+ * The start of the value of a line whose parameters are not in quotes as they should; null where it has none,
+ * so that it is no line.
+ */
 function looseEnd(
   line: string,
   { from, address }: { readonly from: number; readonly address: number },

@@ -1,7 +1,7 @@
 import { fromAbsolute } from '@internationalized/date';
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 
-/** What a file says of a zone that it calls by a name of its own (RFC 5545 3.6.5). */
+/** The description in a file of a zone that it calls by a name of its own (RFC 5545 3.6.5). */
 export interface DescribedZone {
   /** As the rest of the world calls it (X-LIC-LOCATION); empty where that is not said. */
   readonly location: string;

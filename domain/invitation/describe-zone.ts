@@ -1,7 +1,10 @@
 import type { CalendarLine } from './calendar-lines.ts';
 import type { ClockChange, DescribedZone } from './calendar-zone.ts';
 
-/** What a file says of a zone by that name, at its own place or, in version 1.0, in the lines TZ and DAYLIGHT; null for nothing. */
+/**
+ * The description of a zone by that name in a file, at its own place or, in version 1.0, in the lines TZ and
+ * DAYLIGHT; null for none.
+ */
 export function describeZone(lines: readonly CalendarLine[], name: string): DescribedZone | null {
   const start = lines.findIndex((one) => one.name === 'TZID' && one.value.trim() === name.trim());
   if (start === -1) return describedByDaylight(lines, name);
@@ -29,7 +32,10 @@ function textOf(lines: readonly CalendarLine[], name: string): string {
   return lines.find((one) => one.name === name)?.value.trim() ?? '';
 }
 
-/** Of a rule that still holds; the days of a week are written by their numbers as well ('BYMONTHDAY=8,9,…;BYDAY=SU'). */
+/**
+ * Of a rule without an end; the days of a week are written by their numbers as well
+ * ('BYMONTHDAY=8,9,…;BYDAY=SU').
+ */
 function yearlyChange(rule: string): ClockChange | null {
   const parts = new Map<string, string>();
   for (const written of rule.split(';')) {

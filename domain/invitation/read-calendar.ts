@@ -18,8 +18,8 @@ const ANSWERS: Readonly<Record<string, InvitationKind>> = {
 };
 
 /**
- * What a calendar file says of its first appointment (RFC 5545, 5546; vCalendar 1.0); null where it holds none. Rules of
- * repetition are not followed, and whatever the text is, it throws nothing.
+ * Reads the first appointment of a calendar file (RFC 5545, 5546; vCalendar 1.0); null where it has none.
+ * Rules of repetition are not followed, and whatever the text is, it throws nothing.
  */
 export function readCalendar(text: string): Invitation | null {
   const lines = calendarLines(text.replace(/^\ufeff/, ''));

@@ -1,7 +1,9 @@
 import { shortened } from '#domain/text/storable-text.ts';
 import { type DocumentPart, partName } from './tag-problem.ts';
 
-/** What does not keep a document from being a template, and stands in every letter all the same. */
+/**
+ * A part of a document that does not keep it from being a template, and stands in every letter all the same.
+ */
 export type DocumentRemark =
   | { readonly kind: 'tracked'; readonly locations: readonly RemarkLocation[] }
   | { readonly kind: 'comments'; readonly count: number }
@@ -24,7 +26,7 @@ export interface FoundText extends RemarkLocation {
 const MOST_LOCATIONS = 5;
 const LONGEST = 60;
 
-/** What is to be known before a template is stored, in Dutch. */
+/** The text of a remark before a template is stored, in Dutch. */
 export function documentRemarkText(remark: DocumentRemark): string {
   switch (remark.kind) {
     case 'tracked':

@@ -2,11 +2,11 @@ import { isMergeTag } from '#domain/merge-tag/merge-tags.ts';
 import type { TagProblem } from './tag-problem.ts';
 
 /**
- * What stands between the letters of a text without being one: where tracked insertions or hidden text begin or end, where
- * something was deleted or moved, and signs that are seen but are not read as text.
+ * A mark between the letters of a text: where tracked insertions or hidden text begin or end, where something
+ * was deleted or moved, and signs that are seen but are not read as text.
  */
 export interface TextMark {
-  /** Before the character at this place. */
+  /** Before the character at this offset. */
   readonly at: number;
   readonly kind: 'inserted' | 'hidden' | 'deleted' | 'hyphen' | 'symbol';
 }
@@ -18,7 +18,7 @@ export interface TextPiece {
   /** With a line feed for the end of a line, and a tab for each tab. */
   readonly text: string;
   readonly marks?: readonly TextMark[];
-  /** What tracked changes took away, which Word shows until they are accepted. */
+  /** The text that tracked changes deleted, which Word shows until they are accepted. */
   readonly deleted?: string;
 }
 
@@ -55,7 +55,7 @@ export function findTags(pieces: readonly TextPiece[]): FoundTags {
       const isEndOfEarlier = isFirst && (around[index]?.isOpenBefore ?? false);
       isFirst = false;
       const isTooMany = braces.replace(/[^{}]/g, '').length > 2;
-      // One tag with too many braces on either side is one fault.
+      // A tag with too many braces on either side is one fault.
       if (isTooMany && !(isBroken && braces.startsWith('}')))
         report('braces', text.slice(Math.max(at - 10, 0), at + 20));
       if (braces.startsWith('{')) {

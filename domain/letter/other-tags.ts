@@ -1,6 +1,6 @@
 import { isMergeTag } from '#domain/merge-tag/merge-tags.ts';
 
-/** What stands in a text as if it would be filled or carried out, and is not. */
+/** Texts that look as if they would be filled or carried out, and are not. */
 interface OtherTags {
   /** Of templates of python-docx-template and its like: '{% if x %}'. */
   readonly commands: readonly string[];
@@ -23,7 +23,9 @@ const MARKED = new RegExp(
   'gi',
 );
 
-/** What looks like a tag in a text and is none of ours (`findTags` tells those that are broken), in its order. */
+/**
+ * Texts that look like tags and are none of ours (`findTags` reports those that are broken), in their order.
+ */
 export function otherTags(text: string): OtherTags {
   const seen = text.replaceAll(UNSEEN, '');
   const commands = [...seen.matchAll(COMMAND)].map(([whole]) => whole);

@@ -1,6 +1,9 @@
 import { type DocumentPart, partName } from './tag-problem.ts';
 
-/** What a document would fetch from elsewhere, or take in of another file, wherever a letter made of it is opened. */
+/**
+ * Content that a document would fetch from elsewhere, or include from another file, wherever a letter made of
+ * it is opened.
+ */
 export type OutsideKind =
   | 'template'
   | 'image'
@@ -47,7 +50,7 @@ const MENDED: Readonly<Record<OutsideKind, string>> = {
 const LONGEST = 120;
 const MOST_SHOWN = 5;
 
-/** What is wrong, where, and what mends it, in Dutch: some of it, and how much else there is. */
+/** The faults, their locations and what mends them, in Dutch: some of them, and how many more there are. */
 export function outsideContentTexts(found: readonly OutsideContent[]): string {
   const more = found.length - MOST_SHOWN;
   const rest = more > 0 ? [`Zo staat er nog meer in (${more}).`] : [];

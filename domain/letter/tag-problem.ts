@@ -18,7 +18,7 @@ export interface TagProblem {
   readonly part: DocumentPart;
   /** Number of the paragraph within its part, from 1; null where there is none. */
   readonly paragraph: number | null;
-  /** What else stands in the paragraph, by which it is not what it seems. */
+  /** Something else in the paragraph, which makes the tag not what it seems. */
   readonly cause?: 'tracked' | 'hidden';
 }
 
@@ -51,7 +51,7 @@ const PART_NAMES: Readonly<Record<DocumentPart, string>> = {
   other: 'ander onderdeel',
 };
 
-/** What a part is called in Dutch; empty for the text itself. */
+/** The Dutch name of a part; empty for the text itself. */
 export function partName(part: DocumentPart): string {
   return PART_NAMES[part];
 }
@@ -79,7 +79,7 @@ const CAUSES: Readonly<Record<NonNullable<TagProblem['cause']>, string>> = {
   hidden: ' In deze alinea staat verborgen tekst.',
 };
 
-/** What is wrong with a tag and where, for who made the template. */
+/** The fault of a tag and its location, for the maker of the template. */
 export function tagProblemText({ kind, tag, part, paragraph, cause }: TagProblem): string {
   const location = [PART_NAMES[part], paragraph === null ? '' : `alinea ${paragraph}`]
     .filter((word) => word !== '')

@@ -5,7 +5,7 @@ import type { LinkField } from './link-field.ts';
 /** More than the longest key or token that a program gives out. */
 const LONGEST_VALUE = 1_000;
 
-/** What is missing or wrong in one field (ledger LINKS-31..39). */
+/** Checks one field: its value, or what is missing or wrong (ledger LINKS-31..39). */
 export function checkLinkField(field: LinkField, text: string): CheckResult {
   // A password may begin or end with a space.
   const typed = field.key === 'password' ? text : text.trim();

@@ -22,7 +22,7 @@ export interface LinkField {
   readonly isUsedOnce?: boolean;
   /** The value that is stored when it is left empty, and stands in an empty form. */
   readonly initial?: string;
-  /** Where an admin finds the value. */
+  /** The text on where an admin finds the value. */
   readonly help?: string;
   /** Checks a text that is not empty; without it every text will do. */
   readonly check?: (text: string) => CheckResult;

@@ -14,12 +14,12 @@ export type LinkErrorTag =
 
 export interface LinkKindDescription {
   readonly title: string;
-  /** One sentence for who decides whether to link. */
+  /** A sentence for the admin who decides whether to link. */
   readonly text: string;
   readonly errorTag: LinkErrorTag;
 }
 
-/** What an admin reads of each kind before it is linked (ledger LINKS-08, 54). */
+/** The text on each kind that an admin reads before it is linked (ledger LINKS-08, 54). */
 export const LINK_KIND_DESCRIPTIONS: Readonly<Record<LinkKind, LinkKindDescription>> = {
   agenda: {
     title: 'Agenda',

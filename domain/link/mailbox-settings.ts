@@ -4,8 +4,9 @@ export const MAILBOX_SETTINGS: ReadonlySet<string> = new Set(['mailbox', 'signed
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * What a link of a mailbox keeps beside the address that was typed: whether the mailbox is shared with who signed in, and
- * of an own one who that is, so that its calls are counted with those of the same person's agenda and contacts.
+ * The settings of a link of a mailbox beside its typed address: whether the mailbox is shared with the
+ * signed-in user, and of an own one who that is, so that its calls are counted with those of the same
+ * person's agenda and contacts.
  */
 export function mailboxSettings(
   address: string,
@@ -20,7 +21,9 @@ export function isSharedMailbox({ mailbox }: Settings): boolean {
   return mailbox === 'shared';
 }
 
-/** Whose limits calls count for: of a mailbox that is shared its own, which the account of the link names. */
+/**
+ * The account whose limits calls count for: of a shared mailbox its own, which the account of the link names.
+ */
 export function calledAccountOf({ mailbox, signedInId = '' }: Settings): string | null {
   return mailbox === 'own' && signedInId !== '' ? signedInId : null;
 }

@@ -12,7 +12,7 @@ export const STATUS_LABELS: Readonly<Record<MeetingStatus, string>> = {
 };
 
 export interface RemoteMeetingState {
-  /** What `GET /meetings/{id}` says; null when Zoom has no such meeting (any more). */
+  /** The answer of `GET /meetings/{id}`; null when Zoom has no such meeting (any more). */
   readonly remote: { readonly isStarted: boolean } | null;
   /** Whether `past_meetings` knows it as one that has ended. */
   readonly hasEnded: boolean;

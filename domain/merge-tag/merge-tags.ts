@@ -145,7 +145,10 @@ export function writerValues({ userName, day }: Writer): ReadonlyMap<string, str
   ]);
 }
 
-/** What every tag prints for one relation; `contact` is whom to address in an organisation, null where that is nobody in particular. */
+/**
+ * The values of all tags for one relation; `contact` is the person to address in an organisation, null where
+ * that is nobody in particular.
+ */
 export function allValues(
   { kind, values }: { readonly kind: RelationKind; readonly values: RelationValues },
   contact: AddressedFields | null,

@@ -69,7 +69,7 @@ export const PROVIDERS = {
     signIn: 'keys',
     linkKinds: ['hours'],
     offers: ['relation'],
-    // One of the calls signs in.
+    // Both numbers include a call that signs in.
     limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 3, removal: 2 },
   },
   laposta: {
@@ -124,7 +124,9 @@ export function providersOffering<Selected extends Offer>(
   return PROVIDER_NAMES.filter(offering);
 }
 
-/** What a provider lets through when it is linked as this kind; null when relations do not go there so. */
+/**
+ * The limits of a provider's calls when it is linked as this kind; null when relations do not go there so.
+ */
 export function callLimitsOf(name: string, linkKind: string): CallLimits | null {
   const description = descriptionOf(name);
   if (description === null || stepOfLinkKind(linkKind) === null) return null;

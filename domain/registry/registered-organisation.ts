@@ -52,7 +52,9 @@ export function registeredValues(organisation: RegisteredOrganisation): Register
   };
 }
 
-/** What cannot be read stays as the register writes it, and the form says why it does not take it. */
+/**
+ * A part that cannot be read stays as the register writes it, and the form says why it does not accept it.
+ */
 function addressValues(address: RegisteredAddress): AddressValues {
   const country = isCountryName(address.country) ? address.country : DEFAULT_COUNTRY;
   const { houseNumber, houseNumberSuffix } = address;

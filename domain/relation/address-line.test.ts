@@ -26,7 +26,7 @@ it.each([
   ['3', '(bis)', '3(bis)', '3(bis)'],
   ['12', '½', '12 ½', '12 ½'],
   ['12', '-14', '12 -14', '12 -14'],
-  // What was written of another number or addition says nothing of this one.
+  // The writing of another number or addition says nothing of this one.
   ['24', 'b', '22b', '24 b'],
   ['22', 'c', '22b', '22 c'],
   ['22', 'B', '22b', '22 B'],

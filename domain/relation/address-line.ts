@@ -7,8 +7,8 @@ function usualWriting(houseNumber: string, suffix: string): string {
 }
 
 /**
- * What is kept of how a number and its addition were written: '22b', '12 ½'. Empty where that is as usual, and where
- * `asWritten` says anything but these two, so that it counts for as long as both stay.
+ * The writing of a number and its addition that is kept: '22b', '12 ½'. Empty where that is as usual, and
+ * where `asWritten` says anything but these two, so that it counts for as long as both stay.
  */
 export function unusualWriting(houseNumber: string, suffix: string, asWritten: string): string {
   if (houseNumber === '' || suffix === '') return '';

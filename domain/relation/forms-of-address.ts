@@ -17,7 +17,7 @@ const GROUP_OF: ReadonlyMap<string, Group> = new Map([
   ['erven', 'erven'],
 ]);
 
-/** What stands between two of them: 'dhr. en mevr.', 'erven van de heer'. */
+/** Words between two forms of address: 'dhr. en mevr.', 'erven van de heer'. */
 const LINKING: ReadonlySet<string> = new Set(['de', 'en', '&', 'van']);
 
 const ACADEMIC: ReadonlySet<string> = new Set(['mr', 'drs', 'dr', 'ir', 'ing', 'prof', 'bc', 'ds']);

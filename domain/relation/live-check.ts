@@ -13,7 +13,10 @@ const SHORT_PHONE: Validity = {
   explanation: 'Dit nummer is korter dan een Nederlands nummer.',
 };
 
-/** What to say beside a number while it is being typed; null for a field that is no number. It never stops a save. */
+/**
+ * The text beside a number while it is being typed; null for a field that is no number. It never stops a
+ * save.
+ */
 export function validateRelationField(
   key: RelationFieldKey,
   input: RelationInput,

@@ -43,7 +43,8 @@ export interface SearchTerms {
 export function searchTerms(search: string): SearchTerms | null {
   refuseLongSearch('search', search, LONGEST_LIST_SEARCH);
   const typed = searchLine(search);
-  // What folds to nothing, an apostrophe alone, is looked for as it is and found nowhere: it is no empty search.
+  // A text that folds to nothing, an apostrophe alone, is searched as it is and found nowhere: it is no empty
+  // search.
   const query = foldText(typed).trim() === '' ? typed : foldText(typed);
   const words = query.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return null;

@@ -1,4 +1,7 @@
-/** What the settings delete many of at once, with its plural; the flows are called as the descriptions (ledger SETTINGS-16, 18). */
+/**
+ * The records that the settings delete many of at once, with their plurals; the flows are called as the
+ * descriptions (ledger SETTINGS-16, 18).
+ */
 const PLURALS = {
   omschrijving: 'omschrijvingen',
   brief: 'brieven',

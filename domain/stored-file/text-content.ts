@@ -52,7 +52,7 @@ export function isBinary({ hasNul, count }: ControlSigns, length: number): boole
   return hasNul || count > Math.max(FEW_SIGNS, length / MOST_SIGNS_OF);
 }
 
-/** That of UTF-8 may be read as Latin-1. */
+/** The byte order mark; that of UTF-8 may be read as Latin-1. */
 const MARK = /^(\uFEFF|ï»¿)/;
 /** In XML, other roots than these make no page. */
 const XML_PAGES = new Set(['html', 'svg']);

@@ -8,10 +8,10 @@ import {
 } from './content-refusal.ts';
 import { canonicalEntryPath } from './zip-entry-path.ts';
 
-/** A zip file's own list of what it holds (PKWARE APPNOTE 4.3.12); nothing is inflated to read it. */
+/** A zip file's own list of its entries (PKWARE APPNOTE 4.3.12); nothing is inflated to read it. */
 export interface ZipEntry {
   readonly name: string;
-  /** What some programs read instead of it (APPNOTE 4.6.9); null where there is none. */
+  /** The name that some programs read instead (APPNOTE 4.6.9); null where there is none. */
   readonly otherName: string | null;
   readonly isEncrypted: boolean;
   /** 0 stored, 8 deflated. */
@@ -46,9 +46,9 @@ const MOST_PADDING = 4_096;
 export const LONGEST_ZIP_END = LARGE_END_BYTES + LOCATOR_BYTES + END_BYTES + 0xffff + MOST_PADDING;
 
 /**
- * Where the list of a file of `length` bytes lies, by its last bytes; null when they are no zip's. A list ends where its
- * end record begins, because bytes between them would be read by one program and not by another; behind the file there
- * may be blank bytes alone.
+ * Finds the list of a file of `length` bytes, by its last bytes; null when they are no zip's. A list ends
+ * where its end record begins, because bytes between them would be read by one program and not by another;
+ * behind the file there may be blank bytes alone.
  */
 export function findZipDirectory(tail: Uint8Array, length: number): ZipDirectoryRange | null {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
@@ -79,7 +79,10 @@ function isPadding(bytes: Uint8Array): boolean {
 /** NUL, tab, line ends, the end of file of DOS, and space. */
 const BLANK: ReadonlySet<number> = new Set([0, 9, 10, 13, 26, 32]);
 
-/** The end record of zip64 right before that at `endAt` of the tail, with its place in the file; null where there is none. */
+/**
+ * The end record of zip64 right before that at `endAt` of the tail, with its offset in the file; null where
+ * there is none.
+ */
 function largeEnd(view: DataView, endAt: number, tailStart: number) {
   const at = endAt - LOCATOR_BYTES - LARGE_END_BYTES;
   if (at < 0 || view.getUint32(at + LARGE_END_BYTES, true) !== LOCATOR_SIGNATURE) return null;
@@ -124,7 +127,7 @@ export function readZipDirectory(list: Uint8Array, count: number): ZipEntry[] | 
 
 const UNICODE_PATH = 0x7075;
 
-/** What is no UTF-8 is in letters of DOS, which the name in Unicode is there for. */
+/** A name that is no UTF-8 is in letters of DOS, for which the name in Unicode is there. */
 function namesOf(bytes: Uint8Array, unicode: Uint8Array | null): Pick<ZipEntry, 'name' | 'otherName'> {
   const name = new TextDecoder().decode(bytes);
   const otherName = unicode && new TextDecoder().decode(unicode.subarray(5));
@@ -143,7 +146,10 @@ function extraField(extra: Uint8Array, id: number): Uint8Array | null {
 
 type Sizes = Pick<ZipEntry, 'bytes' | 'packedBytes' | 'at'>;
 
-/** What programs that write while they do not know a size leave to zip64 (APPNOTE 4.5.3); null where it is missing. */
+/**
+ * The sizes that programs leave to zip64 when they write without knowing them (APPNOTE 4.5.3); null where
+ * they are missing.
+ */
 function largeSizes(extra: Uint8Array, readSizes: Sizes): Sizes | null {
   const fields = ['bytes', 'packedBytes', 'at'] as const;
   const elsewhere = fields.filter((field) => readSizes[field] === ELSEWHERE);
@@ -178,7 +184,7 @@ export function zipProblem(entries: readonly ZipEntry[], length: number): string
   const paths = entries.map(({ name }) => canonicalEntryPath(name));
   const others = entries.map(({ otherName }) => (otherName === null ? '' : canonicalEntryPath(otherName)));
   if ([...paths, ...others].includes(null)) return OUTSIDE_ARCHIVE;
-  // One program would read a part by a name under which another never sees it.
+  // Different programs would read such a part under different names.
   if (entries.some(({ name, otherName }) => otherName !== null && otherName !== name)) return TWO_NAMES;
   if (new Set(paths).size < entries.length) return TWO_OF_A_NAME;
   return entries.some(({ method }) => method !== 0 && method !== 8) ? UNUSUAL_PACKING : null;

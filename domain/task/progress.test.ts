@@ -47,7 +47,7 @@ describe('the bar of a task', () => {
     const task = { start: null, end: on('2026-11-10'), createdAt: at('2026-11-01') };
     expect(progressBlocks(task, at('2026-11-05', '12:00'))).toBe(5);
     expect(progressBlocks(task, at('2026-11-11'))).toBe(10);
-    // What is entered late is over at once.
+    // A task that is entered late is over at once.
     expect(progressBlocks({ ...task, createdAt: at('2026-12-01') }, at('2026-12-01'))).toBe(10);
   });
 

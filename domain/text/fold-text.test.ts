@@ -65,7 +65,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['m²', 'm2'],
 ];
 
-/** What stood in the database before letters were folded. */
+/** Text as the database had it before letters were folded. */
 const earlier = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const text = fc.string({
   unit: fc.constantFrom(...'aB \u0001-.@', ...ALIKE.flat().join('')),

@@ -25,7 +25,7 @@ const APOSTROPHE: ReadonlySet<string> = new Set(APOSTROPHES);
  */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  // Some apostrophes decompose into a space and a mark.
+  // An apostrophe may decompose into a space and a mark.
   const bare = [...text].filter((sign) => !APOSTROPHE.has(sign)).join('');
   const letters = bare.normalize('NFKD').replace(UNSEEN, '').toLowerCase();
   return [...letters].map((sign) => FOLDED.get(sign) ?? sign).join('');
@@ -41,7 +41,10 @@ export function keyboardText(text: string): string {
   return seen.map((sign) => (HYPHENS.includes(sign) ? '-' : QUOTES.includes(sign) ? '"' : sign)).join('');
 }
 
-/** Whether a text holds what was typed, as every search finds it; what folds to nothing is looked for as it is. */
+/**
+ * Whether a text contains what was typed, as every search finds it; a text that folds to nothing is searched
+ * as it is.
+ */
 export function containsText(text: string, typed: string): boolean {
   const query = foldText(typed);
   return query === '' ? text.includes(typed) : foldText(text).includes(query);

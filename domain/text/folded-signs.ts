@@ -1,6 +1,9 @@
-// One table of what folds into what, for `foldText` and for `balie.folded` of Postgres, which a test compares.
+// The one table of foldings, for `foldText` and for `balie.folded` of Postgres, which a test compares.
 
-/** What programs put in the place of an apostrophe, accents that stand alone and the dot of 'col·lega': left out. */
+/**
+ * Signs that programs write instead of an apostrophe, accents that stand alone and the dot of 'col·lega':
+ * left out.
+ */
 export const APOSTROPHES =
   '\u0027\u0060\u00b4\u00b7\u02b9\u02ba\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca' +
   '\u02cb\u0384\u1fbd\u1fbf\u1fcd\u1fce\u1fcf\u1fdd\u1fde\u1fdf\u1fef\u1ffd\u1ffe' +

@@ -5,7 +5,7 @@ import { foldText } from './fold-text.ts';
 export const LONGEST_LIST_SEARCH = 300;
 /** Of searches of all mails and of all kinds of records: longer than any subject or address. */
 export const LONGEST_WIDE_SEARCH = 200;
-/** What fewer letters find there is too much to choose from, and no index can look for it. */
+/** A shorter word finds too much to choose from, and no index can look for it. */
 export const SHORTEST_SEARCHED_WORD = 3;
 
 /** A search as one line. A control character parts words as a space does; Postgres refuses U+0000. */

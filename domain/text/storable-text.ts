@@ -2,14 +2,14 @@
 const LOST = '\u{FFFD}';
 const CUT = '…';
 
-/** Other ways to end a line, and the control characters that neither Postgres nor XML holds. */
+/** Other ways to end a line, and the control characters that neither Postgres nor XML can store. */
 const LINE_ENDS = /\r\n?|[\v\f]/g;
 /** But those of Latin-1, which are text in another code and no line ends. */
 const CONTROLS = /(?![\t\n])(?=[\p{ASCII}])\p{Cc}/gu;
 
 /**
- * Text of another system as Postgres and JSON can hold it: half a pair, NUL and other control characters become U+FFFD,
- * which shows, and every line end '\n'. Text that has none of these stays as it is.
+ * Text of another system as Postgres and JSON can store it: half a pair, NUL and other control characters
+ * become U+FFFD, which shows, and every line end '\n'. Text that has none of these stays as it is.
  */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll(LINE_ENDS, '\n').replaceAll(CONTROLS, LOST);

@@ -8,6 +8,6 @@ export interface ColumnQuestion {
   /** Dutch, in the u-form. */
   readonly question: string;
   readonly answers: readonly ColumnAnswer[];
-  /** What the values of the whole column say by themselves, or null. */
+  /** The answer that the values of the whole column suggest by themselves, or null. */
   readonly propose: (values: readonly string[]) => string | null;
 }

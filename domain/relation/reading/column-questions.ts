@@ -3,7 +3,7 @@ import type { ColumnQuestion } from './column-question.ts';
 import { BIRTH_DATE_QUESTION } from './read-birth-date.ts';
 import { RELATION_NUMBER_QUESTION } from './read-relation-number.ts';
 
-/** What is asked once for a column of which a value was read as 'asked'. */
+/** The question that is put once for a column of which a value was read as 'asked'. */
 export const COLUMN_QUESTIONS: { readonly [key in RelationFieldKey]?: ColumnQuestion } = {
   birthDate: BIRTH_DATE_QUESTION,
   relationNumber: RELATION_NUMBER_QUESTION,

@@ -29,7 +29,7 @@ const SERIAL = /^([1-9]\d{4})(?:[.,]\d+)?$/;
 /** Days from the day that Excel calls 0 to 1 January 1970; a Mac once began in 1904. */
 const EPOCHS = { 'excel-1900': 25_569, 'excel-1904': 24_107 } as const;
 
-/** What cannot be told from one value: asked once for the column. */
+/** The question that one value cannot answer: put once for the column. */
 export const BIRTH_DATE_QUESTION: ColumnQuestion = {
   question: 'Hoe staan de geboortedatums in deze kolom?',
   answers: [

@@ -1,7 +1,7 @@
 import { foldText } from '#domain/text/fold-text.ts';
 import { accepted, type FieldReader, refusedValue } from './read-value.ts';
 
-/** What a choice is also called, folded and without signs; '' is what says that nothing is known. */
+/** Other names of a choice, folded and without signs; '' has those that say that nothing is known. */
 type Spellings = Readonly<Record<string, string>>;
 
 /** A choice as the form writes it, by its spellings. What is none of them is refused with its value. */

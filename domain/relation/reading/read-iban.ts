@@ -10,7 +10,7 @@ const UNKNOWN_BANK = 'Onbekende bankcode';
 export const readIban: FieldReader = (text, written) => {
   const number = text.replace(BEFORE, '').trim();
   const { state, explanation } = validateIban(number);
-  // Which other banks there are, the check knows.
+  // An unknown bank is left to the check of the field.
   if (state !== 'valid' && !explanation.startsWith(UNKNOWN_BANK)) {
     return refusedValue(
       text,

@@ -52,7 +52,10 @@ export function legalFormOfWriting(text: string): LegalForm | null {
   return legalFormOf(text) ?? unanimous(text.split(/[()/]|\s-\s/));
 }
 
-/** What the form that Balie has says nothing of: 'flex', 'met …', whose liability is excluded, and the law of another country. */
+/**
+ * Additions that Balie's legal forms do not have: 'flex', 'met …', whose liability is excluded, and the law
+ * of another country.
+ */
 const MORE = /\bmet\b|\bflex|[ubw] ?a\b|\b(?:sole|general|limited|private|professional)\b/;
 
 /** Whether a text says nothing more than the legal form it is read as. */

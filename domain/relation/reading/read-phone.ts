@@ -32,7 +32,7 @@ const LONGER_HERE: readonly (readonly [beginning: RegExp, most: number])[] = [
   [/^097/, 12],
 ];
 
-/** One number as it is dialled from the Netherlands, with the zero that a spreadsheet took. */
+/** Reads one number as it is dialled from the Netherlands, with the zero that a spreadsheet removed. */
 export function readPhone(text: string, written: Written): ReadValue {
   const plain = withoutZeroDecimals(plainNumber(text).replace(/^tel:/i, '').replace(LABEL, ''));
   const refuse = (why: string) => refusedValue(text, written, why);
@@ -42,7 +42,8 @@ export function readPhone(text: string, written: Written): ReadValue {
   if (EXTENSION.test(plain)) return refuse('heeft een toestelnummer, dat niet gebeld kan worden.');
   if (!BEGIN.test(plain) || !SIGNS.test(plain)) return refuse('bestaat niet alleen uit een telefoonnummer.');
   const country = countryCodeOf(written.readIn('country') || DEFAULT_COUNTRY) ?? '';
-  // What a spreadsheet took is put back where one may have been, and at home, where every number has its zero.
+  // The zero that a spreadsheet removed is put back where one may have been, and at home, where every number
+  // has its zero.
   const isKnown = written.isFromFile || country === 'NL';
   const read = isKnown
     ? nationalNumber(normalisePhone(plain), country)
@@ -60,7 +61,7 @@ export function readPhone(text: string, written: Written): ReadValue {
   return refuse(number.startsWith('0') ? 'heeft te veel cijfers.' : 'begint niet met een 0 of een plus.');
 }
 
-/** What to do with the other one, by the phones that the kind has. */
+/** The advice on a second number, by the phones that the kind has. */
 function roomForTwo({ kind, isFromFile }: Written): string {
   if (relationField(kind, 'phone2') === undefined)
     return 'Een organisatie heeft er één: laat alleen dat staan.';

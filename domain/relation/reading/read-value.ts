@@ -4,7 +4,7 @@ import type { RelationValueKey } from '../relation.ts';
 
 export type BesideValues = { readonly [key in RelationValueKey]?: string };
 
-/** What a written value is read as. Whether that is as it was written is found by comparing, never claimed. */
+/** The reading of a written value. Whether that is as it was written is found by comparing, never claimed. */
 export type ReadValue =
   /** Unmistakable. `beside` holds what stood in it of other fields, of which nothing was written, and how a house number is written. */
   | { readonly kind: 'accepted'; readonly value: string; readonly beside?: BesideValues }
@@ -15,16 +15,16 @@ export type ReadValue =
 
 export interface Written {
   readonly field: RelationField;
-  /** What is written in a field of the same relation, '' for nothing. */
+  /** The written text in a field of the same relation, '' for nothing. */
   readonly inField: (key: RelationFieldKey) => string;
-  /** What is written in another field, as it is read. */
+  /** The value of another field, as it is read. */
   readonly readIn: (key: RelationFieldKey) => string;
   readonly kind: RelationKind;
   /** Spreadsheets and other programs lose what people who type do not: leading zeros, for one. */
   readonly isFromFile: boolean;
   /** Tells that a year of two digits lies in the past; null where only the way of writing is asked about. */
   readonly today: Date | null;
-  /** What was answered for the column; null before. */
+  /** The answer for the column; null before. */
   readonly answer: string | null;
 }
 

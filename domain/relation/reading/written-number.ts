@@ -3,7 +3,7 @@ import { withoutTextFormula } from './text-formula.ts';
 /** Mathematical digits lie in blocks of ten without a gap between them. */
 const MATHEMATICAL_ZERO = 0x1d7ce;
 const MATHEMATICAL_LAST = 0x1d7ff;
-/** What full-width signs lie above those of ASCII. */
+/** The distance of full-width signs from those of ASCII. */
 const FULL_WIDTH = 0xfee0;
 
 /** As spreadsheets shorten a long number: 3,16182E+10. */
