@@ -19,7 +19,7 @@ class FakeClient extends EventEmitter {
   }
 
   async end(): Promise<void> {
-    // What was asked stays unanswered.
+    // A query that was sent stays unanswered.
   }
 
   query(text: string): Promise<void> {

@@ -13,8 +13,8 @@ import { sessionFailures, withToken } from './schemas.ts';
 import { underWireNames } from './under-wire-names.ts';
 
 /**
- * Some 20,000 full rows; a body is read in one go, for which everybody waits. The import screen brings larger
- * files.
+ * Bytes of some 20,000 full rows; a body is read in one go, for which everybody waits. The import screen
+ * brings larger files.
  */
 const UPLOAD_LIMIT = 16 * 1_048_576;
 /** Seconds after which who found another upload of the office busy may try again. */

@@ -15,7 +15,7 @@ import { writeDraft } from './write-draft.ts';
 
 export interface AttachToDraft extends NewAttachment {
   readonly draftId: string;
-  /** The same for the same file sent again, as its answer was lost; null where the caller does not say. */
+  /** Equal for the same file sent again, as its answer was lost; null where the caller does not say. */
   readonly requestId?: string | null;
   /** Marks of the attachments that it replaces: they do not count beside it, and go once it is attached. */
   readonly replaces?: readonly string[];

@@ -8,7 +8,7 @@ import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/err
 import { type EmailSearchPage, searchEmails } from '#services/email/search-emails.ts';
 import { EmailType } from './email.ts';
 
-/** Some pages of the mail service's hits; a caller who waits longer has left. */
+/** The time for some pages of the mail service's hits; a caller who waits longer has left. */
 const PATIENCE = 30_000;
 /** The longest cursor contains the hits that were found and not shown yet. */
 const LONGEST_CURSOR = { extensions: { longest: 200_000 } } as const;

@@ -13,7 +13,7 @@ export interface SendCounts {
 
 type Counts = ReadonlyMap<string, SendCounts>;
 
-/** What is asked of a lease, and the question that those which follow within the same step join. */
+/** Counts that a lease has asked for, and the open question that further ones within the same step join. */
 interface Counting {
   readonly cachedCounts: Map<string, Promise<Counts>>;
   open: { readonly ids: string[]; readonly counts: Promise<Counts> } | null;
