@@ -31,7 +31,7 @@ export function kindBySubject(subject: string): Kind | null {
   return found[1] === undefined ? 'forward' : 'answer';
 }
 
-/** Whether a subject stands for the received one that does not fit, with what stands before it: whoever sees it is told. */
+/** Whether a subject is the received one with its prefix, cut as it does not fit: the composer says so. */
 export function isSubjectShortened(subject: string, received: string): boolean {
   const kinds: readonly Kind[] = ['answer', 'forward'];
   return kinds.some((kind) => {
