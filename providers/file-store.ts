@@ -27,7 +27,10 @@ export const NAME_IN_USE = 'name-taken';
 /** An office's cloud storage. Items go by id, which outlives renaming and moving. Methods throw ProviderFailedError. */
 export interface FileStore {
   readonly provider: ProviderName;
-  /** The entries down to `place` (id, or path with '/'), from the first of `within` or the top; null when not found. */
+  /**
+   * The entries down to `pathOrId` (a path has '/'), from the first of `within` or the top; null when not
+   * found.
+   */
   path(
     access: LinkAccess,
     pathOrId: string,

@@ -29,7 +29,7 @@ export function createStepRunner<Run extends ClaimedRun>(options: StepRunnerOpti
   let scope = new CancellationScope();
   const underWay = new Map<string, Promise<void>>();
   /**
-   * Steps that ended without a result: the database says that they are not to be run. The next `take` decides
+   * Steps that ended without a result: the database says that they are not to be run. The next `begin` decides
    * again.
    */
   const idle = new Set<string>();

@@ -2,7 +2,10 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ValidationError } from '#domain/errors.ts';
 
-/** The file of a form; `field` null takes it under each name. Throws `asked` for a request without it, or that is no form. */
+/**
+ * The file of a form; `field` null accepts it under each name. Throws `requested` for a request without it,
+ * or that is no form.
+ */
 export async function sentFile(
   request: FastifyRequest,
   field: string | null,

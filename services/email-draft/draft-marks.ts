@@ -9,8 +9,8 @@ export interface DraftMarks {
 }
 
 /**
- * The `textMark` of a mail under the key of its office: where all but a BSN is known of a text, a hash that anybody can make lets
- * that number be guessed.
+ * The `draftFingerprint` of a mail under the key of its office: where all but a BSN is known of a text, a
+ * hash that anybody can make lets that number be guessed.
  */
 export function draftMarks(
   context: Pick<EmailWriteContext, 'database' | 'officeKeys' | 'emailHtml'>,

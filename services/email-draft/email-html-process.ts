@@ -12,7 +12,7 @@ export interface EmailHtmlProcess {
   check(html: string, field?: string): Promise<void>;
   /** Refuses what `checkFilledHtml` does, of a mail of a mailing and the text that it was filled from. Throws ValidationError. */
   checkFilled(html: string, text: string): Promise<void>;
-  /** The `textMark` of a mail. */
+  /** The `draftFingerprint` of a mail. */
   mark(text: DraftText): Promise<string>;
   close(): Promise<void>;
 }

@@ -35,7 +35,10 @@ export interface SaveDraft {
   readonly relationId: string | null;
   /** Of the draft, when it was opened or last saved; 0 for a new one. */
   readonly revision: number;
-  /** The `textMark` of a draft that Balie does not know yet, as it was opened: what Outlook changed since is a conflict. */
+  /**
+   * The `draftFingerprint` of a draft that Balie does not know yet, as it was opened: what Outlook changed
+   * since is a conflict.
+   */
   readonly openedDraftFingerprint?: string | null | undefined;
   readonly text: GivenText;
   readonly isEdited: boolean;

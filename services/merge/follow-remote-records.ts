@@ -28,7 +28,10 @@ export async function wouldLoseRecord(tx: Transaction, { keptId, droppedId }: Pa
   return lost > 0;
 }
 
-/** Call as the system, with no push of the dropped relation under way. `takesEmail` moves the newsletter member too. */
+/**
+ * Call as the system, with no push of the dropped relation under way. `changesEmail` moves the newsletter
+ * member too.
+ */
 export async function followRemoteRecords(
   tx: Transaction,
   { keptId, droppedId }: Pair,

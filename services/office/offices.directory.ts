@@ -13,7 +13,7 @@ export async function listOffices(directory: DirectoryClient): Promise<readonly 
   });
 }
 
-/** Of several offices of one name the oldest; null when there is none. `asked` is a name or an id. */
+/** Of several offices of one name the oldest; null when there is none. `namedOffice` is a name or an id. */
 export async function findOffice(
   directory: DirectoryClient,
   namedOffice: string,

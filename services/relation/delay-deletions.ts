@@ -38,7 +38,7 @@ async function assertSomeSeen(tx: Transaction, runIds: readonly string[]): Promi
   if (seen === undefined || seen.count === 0) throw new NotFoundError();
 }
 
-/** Locked in the order of withdrawDeletions. */
+/** Locked in the order of undoDeletions. */
 async function lockNotBegun(tx: Transaction, runIds: readonly string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM saga_runs

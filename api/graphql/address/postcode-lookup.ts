@@ -32,7 +32,8 @@ builder.queryField('postcode', (t) =>
     args: {
       postcode: t.arg.string({ required: true, description: 'With or without a space, in any case.' }),
       houseNumber: t.arg.string({
-        description: 'Tells the streets of one postcode apart; what stands behind the number does not count.',
+        description:
+          'Chooses among the streets of one postcode; what stands behind the number does not count.',
       }),
     },
     resolve: async (_root, { postcode, houseNumber }, context) => {

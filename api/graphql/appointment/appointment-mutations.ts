@@ -124,7 +124,7 @@ const DeleteAppointmentResult = builder.errorUnion('DeleteAppointmentResult', {
 builder.mutationField('deleteAppointment', (t) =>
   t.field({
     type: DeleteAppointmentResult,
-    description: 'Deletes an appointment; restoreAppointment takes it back for a day.',
+    description: 'Deletes an appointment; undoAppointmentDeletion undoes that for a day.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
       id: t.arg.id({ required: true, description: 'The appointment.' }),

@@ -37,7 +37,7 @@ const SaveEmailDraftInput = builder.inputType('SaveEmailDraftInput', {
     revision: t.int({ required: true, description: 'Of what was opened or saved last; 0 for a new one.' }),
     openedDraftFingerprint: t.string({
       description:
-        'Of a draft that Balie does not know yet: the textMark that it was opened with. What another program changed since is a conflict.',
+        'Of a draft that Balie does not know yet: the draftFingerprint that it was opened with. What another program changed since is a conflict.',
     }),
     subject: t.string({ required: true, description: 'One line.' }),
     to: t.field({ type: [EmailAddressInput], required: true, description: "'Aan'." }),

@@ -73,7 +73,7 @@ const EmailStartType = builder.objectRef<EmailStart>('EmailStart').implement({
     }),
     draftFingerprint: t.exposeString('draftFingerprint', {
       description:
-        'Of a draft that Balie does not know yet: its recipients, subject and words, for openedTextMark of its first save; else empty.',
+        'Of a draft that Balie does not know yet: its recipients, subject and words, for openedDraftFingerprint of its first save; else empty.',
     }),
     attachments: t.field({
       type: [EmailAttachmentType],

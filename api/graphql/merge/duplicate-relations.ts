@@ -112,7 +112,7 @@ const SetApartResult = builder.errorUnion('SetApartResult', {
 builder.mutationField('setRelationsApart', (t) =>
   t.field({
     type: SetApartResult,
-    description: 'Says of two relations that they are not the same, or takes that back.',
+    description: 'Says of two relations that they are not the same, or undoes that.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
       relationId: t.arg.id({ required: true, description: 'The one relation.' }),

@@ -135,7 +135,7 @@ builder.queryField('compareRelations', (t) =>
 
 const RelationsMerged = builder.objectRef<MergedRelations>('RelationsMerged').implement({
   description:
-    'The two are one here. Services hear of it after ten seconds; until then withdrawDeletions, with the run of the deletion, undoes it all.',
+    'The two are one here. Services hear of it after ten seconds; until then undoDeletions, with the run of the deletion, undoes it all.',
   fields: (t) => ({
     relation: t.prismaField({
       type: RelationInterface,

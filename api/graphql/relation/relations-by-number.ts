@@ -72,7 +72,7 @@ builder.queryField('relationsByNumber', (t) =>
     // Looked for among all of the office, whoever sees them.
     extensions: { weight: 200 },
     description:
-      "The office's relations with this relation number or phone number, ten at most. Of one that the viewer's role hides it tells the owner and the rule, and nothing of the relation. Who was told that too often within an hour gets the code TOO_MANY_REQUESTS, whatever number is asked for.",
+      "The office's relations with this relation number or phone number, ten at most. Of one that the viewer's role hides it gives the owner and the rule, and nothing of the relation. A viewer who got that too often within an hour gets the code TOO_MANY_REQUESTS, whatever number is asked for.",
     args: {
       number: t.arg.string({
         required: true,
@@ -111,7 +111,7 @@ builder.queryField('relationsByKvkNumber', (t) =>
     type: [KvkNumberHoldersType],
     extensions: { weight: 200 },
     description:
-      "Which of these KvK numbers, 100 at most, organisations of the office have already, for who adds one. Of one that the viewer's role hides it tells the owner and the rule, and nothing of the relation; who was told of 600 within an hour gets the code TOO_MANY_REQUESTS here, and goes on searching and saving.",
+      "Which of these KvK numbers, 100 at most, organisations of the office have already, for who adds one. Of one that the viewer's role hides it gives the owner and the rule, and nothing of the relation; a viewer who got 600 within an hour gets the code TOO_MANY_REQUESTS here, and goes on searching and saving.",
     args: {
       kvkNumbers: t.arg.stringList({ required: true, description: 'Eight digits each.' }),
     },

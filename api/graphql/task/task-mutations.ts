@@ -125,7 +125,7 @@ function readUndoToken(id: string | number): string {
   throw new ValidationError([{ field: 'undoToken', message: 'undoToken is een UUID.' }]);
 }
 
-const UNDO_TOKEN = 'A UUID under which the user may take it back, alone or with others.';
+const UNDO_TOKEN = 'A UUID under which the user may undo it, alone or with others.';
 
 builder.mutationField('completeTask', (t) =>
   t.field({

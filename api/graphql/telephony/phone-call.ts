@@ -42,7 +42,7 @@ const PhoneCallType = builder.prismaObject('PhoneCall', {
       // Looked for among all of the office, whoever sees them.
       extensions: { weight: 200 },
       description:
-        "The office's relations with the caller's number, ten at most (ledger WS-14). Of one that the viewer's role hides it tells the owner and the rule, and nothing of the relation.",
+        "The office's relations with the caller's number, ten at most (ledger WS-14). Of one that the viewer's role hides it gives the owner and the rule, and nothing of the relation.",
       select: { number: true },
       resolve: async ({ number }, _arguments, context) => [
         ...(await relationsByPhone(contextClient(context), number)),

@@ -196,7 +196,10 @@ async function setCounterAside(tx: Transaction, run: StepReference, provider: st
   return true;
 }
 
-/** Sets a step of an open run to waiting (`asked`: it was), or adds it: a second run would supersede this one. */
+/**
+ * Sets a step of an open run to waiting (`requested`: it was), or adds it: a second run would supersede this
+ * one.
+ */
 async function runAgain(
   tx: Transaction,
   reference: StepReference,
