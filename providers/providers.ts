@@ -96,7 +96,9 @@ export interface Providers {
   adapterFor(step: RelationStepKey, provider: string): RelationAdapter | null;
   /** The authorization code flow of the providers that ask for consent. */
   readonly consent: ConsentClient;
-  /** The call that proves access and tells who is behind it; null for a provider that nobody signs in at. */
+  /**
+   * The call that proves access and says whose account it is; null for a provider that nobody signs in at.
+   */
   identifierFor(provider: string): IdentifyAccount | null;
   /** Ends tokens at a provider that knows how; null where it has no such call, as Microsoft has none. */
   revocationFor(provider: string): RevokeTokens | null;
@@ -105,7 +107,7 @@ export interface Providers {
   readonly reachesMailbox: ReachesMailbox;
   /** Null for an unknown provider. */
   fileStoreFor(provider: string): FileStore | null;
-  /** Null for a provider that does not tell of changes. */
+  /** Null for a provider that does not notify of changes. */
   subscriptionsOf(provider: string): ChangeSubscriptions | null;
   /** Video meetings; the access says whose account it is. */
   readonly meetings: MeetingAdapter;

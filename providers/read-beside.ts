@@ -18,9 +18,9 @@ export function besideAccess(access: LinkAccess, milliseconds = PATIENCE): LinkA
 }
 
 /**
- * Reads what a mail can be shown without, by `besideAccess`: null where it cannot be had or read, for which the log has the reason.
- * An outage is told by the text itself, which is read before. Throws the reason of an aborted `access.signal`, but not that of a
- * deadline: the text came in time.
+ * Reads a part that a mail can be shown without, by `besideAccess`: null where it cannot be had or read, for
+ * which the log has the reason. The text itself reports an outage, as it is read before. Throws the reason of
+ * an aborted `access.signal`, but not that of a deadline: the text came in time.
  */
 export async function readBeside<T>(
   { access, log }: { readonly access: LinkAccess; readonly log?: BesideLog | undefined },

@@ -20,13 +20,13 @@ import type { ZoomAction } from './zoom/zoom-actions.ts';
 export interface SandboxControl {
   addFault(provider: SandboxProvider, fault: FaultRequest): Promise<{ readonly id: string }>;
   clearFaults(provider?: SandboxProvider): Promise<void>;
-  /** Returns the operation once a call is being held. Rejects after `withinMilliseconds`. */
+  /** Returns the operation once a call is paused. Rejects after `withinMilliseconds`. */
   waitUntilPaused(
     provider: SandboxProvider,
     operation?: string,
     withinMilliseconds?: number,
   ): Promise<string>;
-  /** Returns once no call is held any more, for one because its caller was killed. */
+  /** Returns once no call is paused any more, for one because its caller was killed. */
   waitUntilNonePaused(provider: SandboxProvider, withinMilliseconds?: number): Promise<void>;
   release(provider: SandboxProvider): Promise<void>;
   expireTokens(): Promise<void>;

@@ -67,7 +67,7 @@ function written(...texts: readonly string[]): InvitationTime {
   return { kind: 'written', text: texts.join(' – ') };
 }
 
-/** An end that nobody can read is told as it stands there. */
+/** An end that nobody can read is shown as it stands there. */
 function unreadEnd(line: CalendarLine | undefined): Moment | null {
   const text = storableLine(line?.value.trim() ?? '', LONGEST_NAME);
   return text === '' ? null : { kind: 'written', wall: null, text };
@@ -104,7 +104,7 @@ function momentOf(line: CalendarLine | undefined, said: TimeLines): Moment | nul
   const isEndOfDay = parts[3] === '24' && parts[4] === '00' && /^(?:00)?$/.test(parts[5] ?? '');
   if (!isMoment(`${written}T00:00:00`)) return null;
   const date = isEndOfDay ? addDays(written, 1) : written;
-  // A leap second is told as the one before.
+  // A leap second counts as the one before.
   const clock = [isEndOfDay ? '00' : parts[3], parts[4], parts[5] === '60' ? '59' : (parts[5] ?? '00')].join(
     ':',
   );

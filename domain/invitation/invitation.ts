@@ -28,7 +28,7 @@ export interface Invitation {
   readonly time: InvitationTime | null;
   readonly location: string;
   readonly isRepeated: boolean;
-  /** How many appointments its file holds beside this one; those of one series count as one. */
+  /** How many appointments its file contains beside this one; those of one series count as one. */
   readonly otherCount: number;
 }
 

@@ -46,7 +46,7 @@ export function readCalendar(text: string): Invitation | null {
   };
 }
 
-/** An appointment has one UID, also where occurrences of its series are told apart. */
+/** An appointment has one UID, which the occurrences of its series share. */
 function appointmentsIn(events: readonly (readonly CalendarLine[])[]): number {
   const keys = events.map((one, index) => one.find(({ name }) => name === 'UID')?.value.trim() || index);
   return new Set(keys).size;
@@ -54,7 +54,10 @@ function appointmentsIn(events: readonly (readonly CalendarLine[])[]): number {
 
 type Event = readonly CalendarLine[];
 
-/** A series is told by itself, not by an occurrence that differs from it; what says no day only where nothing does. */
+/**
+ * A series is described by itself, not by an occurrence that differs from it; an event without a day only
+ * where none has one.
+ */
 function describedEvent(events: readonly Event[]): Event | undefined {
   const hasDay = (event: Event) => event.some(({ name, value }) => name === 'DTSTART' && /\d{4}/.test(value));
   const isWhole = (event: Event) => !event.some(({ name }) => name === 'RECURRENCE-ID');

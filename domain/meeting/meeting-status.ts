@@ -19,9 +19,9 @@ export interface RemoteMeetingState {
 }
 
 /**
- * The status by what Zoom answers. Zoom says only waiting or started, so that the end is derived: Zoom knows it as held, or it
- * has gone after it began or should have (ledger MEET-22, 38). A scheduled meeting that was held waits at Zoom to be held
- * again; here it has ended.
+ * The status by Zoom's answers. Zoom says only waiting or started, so that the end is derived: Zoom knows it
+ * as past, or it has gone after it began or should have (ledger MEET-22, 38). A scheduled meeting that took
+ * place waits at Zoom for its next time; here it has ended.
  */
 export function statusByZoom(
   before: MeetingStatus,

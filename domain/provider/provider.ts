@@ -8,7 +8,10 @@ export type SignIn =
   | 'keys'
   /** The provider calls us, at an address with a token in it. */
   | 'address'
-  /** No office links it: the product itself is the customer, anybody may ask, or a server is told its keys. */
+  /**
+   * No office links it: the product itself is the customer, anybody may ask, or the keys are in the server's
+   * configuration.
+   */
   | 'none';
 
 export type Offer =

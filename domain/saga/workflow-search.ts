@@ -1,4 +1,4 @@
-/** The search attribute of Temporal that holds the id of a relation (workflows/search-attributes.ts). */
+/** The search attribute of Temporal with the id of a relation (workflows/search-attributes.ts). */
 export const RELATION_ID_ATTRIBUTE = 'BalieRelation';
 
 export interface TemporalUi {

@@ -37,7 +37,7 @@ const LOCATOR_SIGNATURE = 0x07064b50;
 const LOCATOR_BYTES = 20;
 const LARGE_END_SIGNATURE = 0x06064b50;
 const LARGE_END_BYTES = 56;
-/** Stands in a field whose value is told by zip64 (APPNOTE 4.4.1.4). */
+/** Stands in a field whose value zip64 has (APPNOTE 4.4.1.4). */
 const ELSEWHERE = 0xffffffff;
 const LARGE_EXTRA = 0x0001;
 /** Blank bytes that mail gateways and disks put behind a file. */

@@ -15,7 +15,7 @@ const DEEPEST = 200;
 
 const downloadable = driveItem.extend({ '@microsoft.graph.downloadUrl': z.url() });
 
-/** OneDrive as a place for files (Graph v1.0, `/me/drive`). */
+/** OneDrive as a store of files (Graph v1.0, `/me/drive`). */
 export function createOneDriveFiles(options: {
   readonly graphUrl: string;
   readonly outbound: Outbound;

@@ -20,7 +20,7 @@ export const identifyingContact = z.object({
 });
 type IdentifyingContact = z.output<typeof identifyingContact>;
 
-/** How the contact of a relation from before Balie is told from others. */
+/** Recognises the contact of a relation from before Balie. */
 export interface SameContact {
   /** Whether the contact can be the relation's. */
   matches(contact: IdentifyingContact): boolean;

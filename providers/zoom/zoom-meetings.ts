@@ -19,7 +19,7 @@ import { createZoomTokens } from './zoom-token.ts';
 import { listReply, meetingReply, pastReply } from './zoom-wire.ts';
 
 const provider = 'zoom';
-/** Below the deadline of an activity, so that its outcome is ours to judge. */
+/** Below the deadline of an activity, so that the outcome of a call is ours to decide. */
 const TIMEOUT_MILLISECONDS = 15_000;
 const LARGEST_PAGE = 300;
 /** Times are sent in UTC, and said to be (cal.diy#7283). */
@@ -44,7 +44,7 @@ export function createZoomMeetings(options: {
     createHttpClient({ provider, baseUrl: loginUrl, outbound, timeoutMilliseconds }),
   );
 
-  /** Answers any status. A token that Zoom no longer takes (code 124) is fetched anew once. */
+  /** Answers any status. A token that Zoom no longer accepts (code 124) is fetched again once. */
   async function send(access: MeetingAccess, call: ZoomCall): Promise<HttpReply> {
     const token = await tokens.tokenOf(access.account);
     const reply = await sendWith(access, call, token);

@@ -4,7 +4,7 @@ import { keysRefused } from '#providers/provider-failures.ts';
 import { tokenReply } from './zoom-wire.ts';
 
 const provider = 'zoom';
-/** So long before its end a token is fetched anew. */
+/** So long before its end a token is renewed. */
 const MARGIN_MILLISECONDS = 60_000;
 
 interface CachedToken {

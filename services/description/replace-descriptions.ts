@@ -49,8 +49,9 @@ export function stampOf(list: readonly StoredDescription[]): string {
 }
 
 /**
- * Stores the whole list: what it lacks is deleted, its order holds (ledger REST-16, 17). Issues are keyed '[<index>]/…'.
- * Throws ForbiddenError, ValidationError, and ConflictError when the list has another stamp by now.
+ * Stores the whole list: what it lacks is deleted, and its order is the new one (ledger REST-16, 17). Issues
+ * are keyed '[<index>]/…'. Throws ForbiddenError, ValidationError, and ConflictError when the list has
+ * another stamp by now.
  */
 export async function replaceDescriptions(
   client: LeasedClient,

@@ -2,8 +2,8 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { ownFailure } from './own-failure.ts';
 
 /**
- * A failure of ours over one item, told as a service's would be, so that it is kept in the same state; null for what no item
- * is the reason of. What a service told stays as it is.
+ * A failure of ours over one item, in the form of a service's, so that it is kept in the same state; null
+ * where no item is its reason. A service's own failure stays as it is.
  */
 export function ownProviderFailure(
   error: unknown,

@@ -11,7 +11,7 @@ interface PausedCall {
   readonly release: () => void;
 }
 
-/** The requested faults of one stand-in, and the calls it holds. */
+/** The requested faults of one stand-in, and its paused calls. */
 export class FaultPlan {
   #planned: PlannedFault[] = [];
   #paused: PausedCall[] = [];
@@ -56,7 +56,7 @@ export class FaultPlan {
     this.#events.emit('left');
   }
 
-  /** The held operation; waits for one. Rejects with the signal's reason. */
+  /** The paused operation; waits for one. Rejects with the signal's reason. */
   async waitUntilPaused(operation: string | undefined, signal: AbortSignal): Promise<string> {
     for (;;) {
       const call = this.#paused.find((paused) => operation === undefined || paused.operation === operation);

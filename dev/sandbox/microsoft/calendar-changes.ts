@@ -124,7 +124,7 @@ function removeWhole(calendar: Calendar, event: SeenEvent): void {
   const master = calendar.events.find(({ immutableId }) => immutableId === event.immutableId);
   if (master === undefined) return;
   const exceptions = exceptionsOf(calendar, master);
-  // Something has to tell of it where masters are left out.
+  // Where masters are left out, the occurrences have to be listed instead.
   const listed =
     calendar.habits.masters === 'listed' ? [event] : [...occurrencesOf(master, exceptions), ...exceptions];
   if (master.kind === 'seriesMaster') for (const one of listed) recordDeletion(calendar, one);

@@ -10,7 +10,7 @@ export interface Delivery {
   readonly isDelayed: boolean;
 }
 
-/** A change, or that changes were not told of. */
+/** A change, or that changes were missed. */
 interface Change {
   readonly changeType: ChangeType | 'missed';
   readonly item: ChangedItem;

@@ -13,7 +13,7 @@ function occurrenceIds(master: StoredEvent, day: string) {
   return { id: `AAMkADEx/+${digest}`, immutableId: `AAkALgAA/+${digest}` };
 }
 
-/** The days that a series is meant to have, deleted and changed ones among them. */
+/** The days of a series by its rule, deleted and changed ones among them. */
 function daysOf(master: StoredEvent): readonly string[] {
   if (master.recurrence === null) return [];
   const { pattern, range } = master.recurrence;

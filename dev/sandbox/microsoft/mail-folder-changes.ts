@@ -3,7 +3,7 @@ import { childrenOf, isInside, type StoredFolder } from './mail-folders.ts';
 import { mailsIn } from './mail-lookup.ts';
 import { type Mailbox, newId } from './mail-state.ts';
 
-/** A folder at this place; null where the name is taken there. */
+/** A folder with this parent; null where the name is taken there. */
 export function addFolder(
   mailbox: Mailbox,
   displayName: string,
@@ -26,7 +26,7 @@ export function addFolder(
   return folder;
 }
 
-/** With the folders in it and all their mail, which nothing tells of any more. */
+/** Removes it with the folders in it and all their mail, of which nothing is listed any more. */
 export function removeFolder(mailbox: Mailbox, folder: StoredFolder): void {
   const gone = mailbox.folders.filter((other) => isInside(mailbox.folders, other, folder));
   for (const { id } of gone) for (const mail of mailsIn(mailbox, id)) removeMail(mailbox, mail);

@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { createRandom } from '#dev/seed/random.ts';
 import { createGraphCaller, type GraphCall, messagePath } from './graph-caller.ts';
 
-/** A client as areas/mail.md 1.1 asks for: a removal is a doubt, which the mail itself settles. */
+/** A client as areas/mail.md 1.1 demands it: a removal is a doubt, which reading the mail resolves. */
 let sandbox: Sandbox;
 let call: GraphCall;
 
@@ -36,7 +36,7 @@ it.each([1, 2, 3])(
     async function verifyRemoved(id: string): Promise<void> {
       const { status, body } = await call('GET', `${messagePath(id)}?$select=subject,isRead,parentFolderId`);
       const folder = status === 200 ? folderIds.get(String(body.parentFolderId)) : undefined;
-      // Of a folder that was never listed no later removal is told; its listing will tell of the mail.
+      // A folder that was never listed lists no later removal; its first listing will have the mail.
       if (folder === undefined || !links.has(folder)) rows.delete(id);
       else rows.set(id, { folder, subject: body.subject as string, isRead: body.isRead === true });
     }

@@ -22,8 +22,8 @@ const MESSAGE = '#microsoft.graph.message';
 const RECEIVED_FROM = /^receivedDateTime (ge|gt) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/i;
 
 /**
- * `/me/mailFolders/{id}/messages/delta`: what was asked and what was told lie in opaque tokens (Graph: message-delta,
- * delta-query-messages). Extended properties do not come along (davmail#500).
+ * `/me/mailFolders/{id}/messages/delta`: the request and what was listed lie in opaque tokens (Graph:
+ * message-delta, delta-query-messages). Extended properties do not come along (davmail#500).
  */
 export function addMessageDeltaRoute(route: MailRoute, changed: () => void): void {
   route('GET', '/mailFolders/:folder/messages/delta', 'message.delta', (call) => {

@@ -48,7 +48,10 @@ export async function searchEmails(
   return { emails, next: page.next };
 }
 
-/** Graph writes the place of a mailbox in several ways; what leads to anything but mails is not followed. */
+/**
+ * Graph writes the address of a mailbox in several ways; one that leads to anything but mails is not
+ * followed.
+ */
 function ofMessages(next: string): string {
   if (/^\/(?:me|users(?:\/[^/?#]+|\([^/?#]+\)))\/messages\?/.test(next)) return next;
   throw dataRefused('microsoft', 'next', 'deze plaats in de zoekresultaten bestaat niet.');

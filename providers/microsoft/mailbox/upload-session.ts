@@ -20,7 +20,10 @@ const ATTACHMENT_OF_LOCATION = /attachments\('([^']+)'\)$/i;
 const RANGE_CONFLICTS: ReadonlySet<number> = new Set([409, 416]);
 const OVER: ReadonlySet<number> = new Set([404, 409, 410, 416]);
 
-/** How a piece ended: the session goes on at a byte, or is complete, with the attachment's id where it was told. */
+/**
+ * How a piece ended: the session goes on at a byte, or is complete, with the attachment's id where it was
+ * given.
+ */
 export type PieceOutcome =
   | { readonly kind: 'more'; readonly from: number }
   | { readonly kind: 'complete'; readonly attachmentId: string | null };

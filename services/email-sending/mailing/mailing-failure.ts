@@ -73,7 +73,7 @@ export async function afterFailure(
   return refuse(work, mailing, row, { code, message });
 }
 
-/** One code per cause, so that a cause that strikes every recipient stops the mailing. */
+/** The code of a reason, one per cause, so that a cause that strikes every recipient stops the mailing. */
 function codeIn(reason: string): string {
   return /\((\w+)\)\.$/.exec(reason)?.[1] ?? 'refused';
 }
