@@ -18,13 +18,13 @@ const activities = proxyActivities<Pick<SyncActivities, 'prepareSource' | 'stepO
   retry: { initialInterval: '1 s', maximumInterval: '5 minutes' },
 });
 
-/** Within one task of the workflow, so that a pass that finds nothing costs five events. */
+/** Within one task of the workflow, so that a pass that finds nothing adds five entries to its history. */
 const atOnce = proxyLocalActivities<Pick<SyncActivities, 'lookAtSource' | 'requestDuePasses'>>({
   startToCloseTimeout: '1 minute',
   retry: { maximumAttempts: 1 },
 });
 
-/** Five events each, or some dozens where there was much to read. */
+/** Each adds five entries to the history, or some dozens where there was much to read. */
 const PASSES_OF_A_RUN = 100;
 
 /**
