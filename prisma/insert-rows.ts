@@ -12,6 +12,12 @@ type BulkTable =
   | 'email_sends'
   | 'directory.outbox';
 
+/** Columns that keep the name they were created with, by the field of the model. */
+const OLDER_COLUMNS: Readonly<Record<string, string>> = {
+  'email_sends.finishedAt': 'settled_at',
+  'email_sends.quarantinedLotId': 'held_lot_id',
+};
+
 /** Rows per statement: enough to make its cost negligible, few enough for one message. */
 const BATCH = 2_000;
 
@@ -25,7 +31,7 @@ export async function insertRows(
   rows: readonly Row[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH).map(columnNames);
+    const batch = rows.slice(start, start + BATCH).map((row) => columnNames(table, row));
     // Not escaped: both names come from this source.
     const columns = Object.keys(batch[0] ?? {}).join(', ');
     await sender.$executeRawUnsafe(
@@ -35,11 +41,11 @@ export async function insertRows(
   }
 }
 
-function columnNames(row: Row): Row {
+function columnNames(table: BulkTable, row: Row): Row {
   const named: Record<string, unknown> = {};
   for (const field of Object.keys(row)) {
     const value = row[field];
-    named[columnName(field)] =
+    named[columnName(table, field)] =
       value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
   }
   return named;
@@ -48,11 +54,12 @@ function columnNames(row: Row): Row {
 const columns = new Map<string, string>();
 
 /** 'officeId' becomes 'office_id'; cached, as it is needed for every value. */
-function columnName(field: string): string {
-  let column = columns.get(field);
+function columnName(table: BulkTable, field: string): string {
+  const key = `${table}.${field}`;
+  let column = columns.get(key);
   if (column === undefined) {
-    column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    columns.set(field, column);
+    column = OLDER_COLUMNS[key] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    columns.set(key, column);
   }
   return column;
 }

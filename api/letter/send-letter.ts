@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { attachment } from '#api/files/content-disposition.ts';
 import { isOldWordFile } from '#domain/letter/letter-template.ts';
 import { FILE_TYPES } from '#domain/stored-file/file-types.ts';
-import type { MadeLetter } from '#services/letter/make-letter.ts';
+import type { MadeLetter } from '#services/letter/create-letter.ts';
 
 /** Sends a letter to keep: it contains a client's data, so no cache has it and no page runs it. */
 export function sendLetter(reply: FastifyReply, { name, bytes }: MadeLetter): FastifyReply {

@@ -4,12 +4,12 @@ import type { AppointmentContent } from '#domain/appointment/appointment.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { appointmentPages } from '#services/appointment/appointment-pages.ts';
 import { APPOINTMENT_COLUMNS, timeOf } from '#services/appointment/appointment-row.ts';
-import { changeAppointment } from '#services/appointment/change-appointment.ts';
 import { createAppointment } from '#services/appointment/create-appointment.ts';
 import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
 import { missingAppointment } from '#services/appointment/lock-appointment.ts';
 import { patchAppointment } from '#services/appointment/patch-appointment.ts';
 import { showAppointments } from '#services/appointment/show-appointments.ts';
+import { updateAppointment } from '#services/appointment/update-appointment.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import {
@@ -133,7 +133,7 @@ export async function appointmentRoutes(app: FastifyInstance, { application }: R
         const id = readEvid(body);
         const content = readAppointmentBody(body, await storedTime(client, id));
         const command = { requestId: requestIdOf(request), id, version: readRowVersion(body), content };
-        await underAppointmentNames(() => changeAppointment(client, viewer, command));
+        await underAppointmentNames(() => updateAppointment(client, viewer, command));
         return answer(client, viewer, id);
       }),
   );

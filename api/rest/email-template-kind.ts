@@ -1,11 +1,11 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import { addEmailTemplate } from '#services/email-template/add-email-template.ts';
-import { changeEmailTemplate } from '#services/email-template/change-email-template.ts';
+import { createEmailTemplate } from '#services/email-template/create-email-template.ts';
 import { deleteEmailTemplate } from '#services/email-template/delete-email-template.ts';
 import { assertMayWriteTemplates } from '#services/email-template/email-template.policy.ts';
 import { orderEmailTemplates } from '#services/email-template/order-email-templates.ts';
 import { TEMPLATE_ORDER } from '#services/email-template/stored-email-templates.ts';
+import { updateEmailTemplate } from '#services/email-template/update-email-template.ts';
 import { readRowVersion } from './row-version.ts';
 import type { TemplateKind } from './template-kind.ts';
 import { underWireNames } from './under-wire-names.ts';
@@ -20,7 +20,7 @@ export const emailTemplateKind: TemplateKind = {
     await lease((client) => refuseOtherPosition(client, null, body));
     const content = { name: textOf(body, 'name') ?? '', body: textOf(body, 'temp') ?? '' };
     const command = { requestId, content, emailHtml: application.emailWriting.emailHtml };
-    const add = () => lease((client) => addEmailTemplate(client, viewer, command));
+    const add = () => lease((client) => createEmailTemplate(client, viewer, command));
     return (await underTemplateNames(add)).templateId;
   },
   change: async ({ application, lease, viewer, requestId }, id, body) => {
@@ -30,7 +30,7 @@ export const emailTemplateKind: TemplateKind = {
     const content = { ...(name !== undefined && { name }), ...(html !== undefined && { body: html }) };
     const { emailHtml } = application.emailWriting;
     const command = { requestId, id, version: readRowVersion(body), content, emailHtml };
-    await underTemplateNames(() => lease((client) => changeEmailTemplate(client, viewer, command)));
+    await underTemplateNames(() => lease((client) => updateEmailTemplate(client, viewer, command)));
     return id;
   },
   remove: ({ lease, viewer, requestId }, id) =>

@@ -5,9 +5,9 @@ import { DOWNLOAD } from '#api/files/send-download.ts';
 import { sendLetter } from '#api/letter/send-letter.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { rulesOf } from '#domain/stored-file/file-purpose.ts';
+import { createLetter } from '#services/letter/create-letter.ts';
 import { assertMayKeepTemplates } from '#services/letter/letter.policy.ts';
 import { listLetterTemplates } from '#services/letter/list-letter-templates.ts';
-import { makeLetter } from '#services/letter/make-letter.ts';
 import { receiveLetterFile } from '#services/letter/receive-letter-file.ts';
 import { removeLetterUpload } from '#services/letter/remove-letter-upload.ts';
 import { letterTemplateAnswer, letterTemplateToWire } from './letter-template-kind.ts';
@@ -145,7 +145,7 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
         reply,
       );
       const requested = { relationId: rowId(relationId), template: { fileName: templateFile } };
-      return sendLetter(reply, await makeLetter(letters, viewer, requested));
+      return sendLetter(reply, await createLetter(letters, viewer, requested));
     },
   );
 }

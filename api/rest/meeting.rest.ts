@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { type MeetingContent, meetingTypeOf } from '#domain/meeting/meeting.ts';
 import { minutesOf } from '#domain/meeting/validate-meeting.ts';
-import { changeMeeting } from '#services/meeting/change-meeting.ts';
 import { createMeeting } from '#services/meeting/create-meeting.ts';
 import { deleteMeeting } from '#services/meeting/delete-meeting.ts';
 import { NOT_CONFIGURED, openMeetingAccount } from '#services/meeting/meeting-account.ts';
@@ -10,6 +9,7 @@ import { missingMeeting } from '#services/meeting/meeting-row.ts';
 import { refreshMeeting } from '#services/meeting/refresh-meeting.ts';
 import { relationOfNumber } from '#services/meeting/relation-of-number.ts';
 import { type ShownMeeting, showMeetings } from '#services/meeting/show-meetings.ts';
+import { updateMeeting } from '#services/meeting/update-meeting.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { numberInAgenda, underMeetingNames } from './meeting-body.ts';
@@ -147,7 +147,7 @@ export async function meetingRoutes(app: FastifyInstance, { application }: RestO
         const { content, version, relationId } = readMeeting(request.body);
         if (relationId !== null) await refuseOtherRelation(viewer, id, relationId);
         const command = { requestId: requestIdOf(request), id, version, content };
-        const { meetingId } = await underMeetingNames(() => changeMeeting(meetings, viewer, command));
+        const { meetingId } = await underMeetingNames(() => updateMeeting(meetings, viewer, command));
         return answer(viewer, meetingId, '');
       }),
   );

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isBeingWithdrawn } from '#domain/portal/portal-entry.ts';
 import { findEntry } from '#services/files/download-file.ts';
-import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
-import { placeFiles, withdrawNamed } from '#services/portal/change-portal-files.ts';
 import type { LinkScope } from '#services/portal/find-entries.ts';
 import { choosePortalPerson } from '#services/portal/open-portal.ts';
 import { placeInPortal } from '#services/portal/place-in-portal.ts';
 import { readPortal } from '#services/portal/read-portal.ts';
+import { closePortal, updatePortalEmail } from '#services/portal/update-portal.ts';
+import { placeFiles, withdrawNamed } from '#services/portal/update-portal-files.ts';
 import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
 import { done, linkAnswer, portalAnswer, portalCall, portalFates } from './portal-schemas.ts';
 import { providerFailed } from './provider-step.rest.ts';
@@ -108,7 +108,7 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
     async (request) => {
       const { relid, email } = request.body;
       const change = { requestId: requestIdOf(request), relationId: rowId(relid), email };
-      await asViewer(application, request, (client, viewer) => changePortalEmail(client, viewer, change));
+      await asViewer(application, request, (client, viewer) => updatePortalEmail(client, viewer, change));
       return true;
     },
   );

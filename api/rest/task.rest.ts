@@ -5,12 +5,12 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { cancelUpload } from '#services/stored-file/cancel-upload.ts';
-import { changeTask } from '#services/task/change-task.ts';
 import { completeTask } from '#services/task/complete-task.ts';
 import { createTask } from '#services/task/create-task.ts';
 import { deleteTask } from '#services/task/delete-task.ts';
 import { findOpenOccurrence } from '#services/task/find-open-occurrence.ts';
 import { showTasks, taskPages } from '#services/task/show-tasks.ts';
+import { updateTask } from '#services/task/update-task.ts';
 import { jsonArray } from './json-array.ts';
 import {
   asViewer,
@@ -168,7 +168,7 @@ export async function taskRoutes(app: FastifyInstance, { application }: RestOpti
         if (kept !== null) refuseLeftOutOfTask(change.content, kept);
         if (!completes) {
           const command = { requestId, id, ...change };
-          await underTaskNames(() => changeTask(officeContext, client, viewer, command));
+          await underTaskNames(() => updateTask(officeContext, client, viewer, command));
           return nextTaak(client, id);
         }
         // A client that sends an empty marker got a task that was no series yet.

@@ -6,10 +6,10 @@ import { USER_COLOURS } from '#domain/session/user-colours.ts';
 import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
 import { isProven } from '#services/session/own-password.ts';
 import { admit } from '#services/session/throttle.ts';
-import { changeUsers, type SentUser } from '#services/user/change-users.ts';
 import { createUser } from '#services/user/create-user.ts';
 import { readUsers } from '#services/user/read-users.ts';
 import { removeUsers } from '#services/user/remove-users.ts';
+import { type SentUser, updateUsers } from '#services/user/update-users.ts';
 import {
   asViewer,
   describedOnly,
@@ -77,7 +77,7 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
         address: request.ip,
       };
       await admit(sessions, { kind: 'saveUsers', userId: viewer.userId });
-      await changeUsers(context, viewer, command);
+      await updateUsers(context, viewer, command);
       const stored = await database.lease(viewer, (client) => readUsers(client, viewer));
       return stored.filter(({ id }) => command.users.some((sent) => sent.id === id)).map(toWire);
     },
@@ -178,7 +178,7 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
       const userId = rowId(id);
       await admit(sessions, { kind: 'saveUsers', userId: viewer.userId });
       await underWireNames({ [`${userId}/usertemp`]: 'temp' }, () =>
-        changeUsers(context, viewer, {
+        updateUsers(context, viewer, {
           requestId: requestIdOf(request),
           isProven: isProven(sessions, session),
           address: request.ip,

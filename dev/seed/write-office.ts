@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { PrismaClient } from '#prisma/generated/client/client.ts';
 import { identityOf } from '#services/link/link-identity.ts';
-import { type AddedOffice, addOffice, type NewUser } from '#services/office/add-office.ts';
+import { type AddedOffice, createOffice, type NewUser } from '#services/office/create-office.ts';
 import { sealLinkSecrets } from '#services/secret/link-secrets.ts';
 import { hashToken } from '#services/session/session-token.ts';
 
@@ -72,7 +72,7 @@ export async function writeOffice(
   },
 ): Promise<AddedOffice> {
   const users = office.users.map((user) => ({ ...user, email: `${user.username}@balie.example` }));
-  const added = await addOffice(client, masterKey, { name: office.name, users });
+  const added = await createOffice(client, masterKey, { name: office.name, users });
   const { officeId, key } = added;
   await client.providerLink.createMany({
     data: office.links.map((link) => {

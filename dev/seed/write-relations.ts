@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { insertRows } from '#prisma/insert-rows.ts';
-import type { AddedOffice } from '#services/office/add-office.ts';
+import type { AddedOffice } from '#services/office/create-office.ts';
 import { columnsOf } from '#services/relation/relation-row.ts';
 import type { SeedRelation } from './relations.ts';
 import type { OwnerClient } from './write-office.ts';

@@ -3,7 +3,7 @@ import type { Config } from '#config/config.ts';
 import { addDays, dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import type { TaskContent } from '#domain/task/task.ts';
 import { createDatabase, type LeasedClient } from '#prisma/database.ts';
-import { addDescription } from '#services/description/add-description.ts';
+import { createDescription } from '#services/description/create-description.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { completeTask } from '#services/task/complete-task.ts';
 import { createTask } from '#services/task/create-task.ts';
@@ -29,11 +29,11 @@ export async function writeTasks(config: Config, { officeId, adminId, userIds }:
     return await database.lease(viewer, async (client) => {
       for (const name of SEED_SUBJECTS) {
         const content = { name, steps: [] };
-        await addDescription(client, viewer, { requestId: randomUUID(), kind: 'task', content });
+        await createDescription(client, viewer, { requestId: randomUUID(), kind: 'task', content });
       }
       for (const { name, steps } of SEED_FLOWS) {
         const content = { name, steps: steps.map(({ text, user }) => ({ text, userId: userAt(user) })) };
-        await addDescription(client, viewer, { requestId: randomUUID(), kind: 'flow', content });
+        await createDescription(client, viewer, { requestId: randomUUID(), kind: 'flow', content });
       }
       const relations = await client.relation.findMany({
         orderBy: [{ sortName: 'asc' }, { id: 'asc' }],

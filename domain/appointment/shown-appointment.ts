@@ -33,7 +33,7 @@ export const HIDDEN_APPOINTMENT = {
 } as const;
 
 /** Whether a viewer who sees the appointment may change and delete it. */
-export function mayChangeAppointment(viewer: Pick<Viewer, 'userId' | 'role'>, appointment: Guarded): boolean {
+export function mayUpdateAppointment(viewer: Pick<Viewer, 'userId' | 'role'>, appointment: Guarded): boolean {
   return (
     mayWrite(viewer.role) && appointment.readOnlyReason === null && readsAppointment(viewer, appointment)
   );

@@ -2,8 +2,8 @@ import type { CheckResult } from '#domain/numbers/check-result.ts';
 import { checkPassword } from '#domain/session/password-rule.ts';
 import { ROLES, type Role } from '#domain/session/roles.ts';
 import { COLOUR_IN_USE, firstFreeColour } from '#domain/session/user-colours.ts';
-import type { UserIssue } from './change-user.ts';
 import { readTemplatePreferences, type TemplatePreferences } from './template-preferences.ts';
+import type { UserIssue } from './update-user.ts';
 import { USER_TEXTS, type UserTextKey } from './user.ts';
 
 /** A user who is not stored yet. */

@@ -1,5 +1,5 @@
 import type { ReadOnlyReason } from '#domain/appointment/appointment.ts';
-import { mayChangeAppointment } from '#domain/appointment/shown-appointment.ts';
+import { mayUpdateAppointment } from '#domain/appointment/shown-appointment.ts';
 import { ForbiddenError } from '#domain/errors.ts';
 import { choosesOwner, seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -44,5 +44,5 @@ export function assertMayChange(viewer: Viewer, row: AppointmentRow): void {
     const why = WHY[row.readOnlyReason as ReadOnlyReason];
     throw new ForbiddenError(`${why} Wijzig de afspraak in de gekoppelde agenda.`);
   }
-  if (!mayChangeAppointment(viewer, row)) throw new ForbiddenError();
+  if (!mayUpdateAppointment(viewer, row)) throw new ForbiddenError();
 }

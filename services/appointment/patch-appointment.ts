@@ -4,12 +4,12 @@ import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { assertMayChange } from './appointment.policy.ts';
-import { type ChangeAppointment, storeAppointmentChange } from './change-appointment.ts';
 import { lockAppointment } from './lock-appointment.ts';
 import { recordCalendarEvent } from './record-calendar-event.ts';
 import { type SavedAppointment, seesAppointment } from './saved-appointment.ts';
+import { storeAppointmentChange, type UpdateAppointment } from './update-appointment.ts';
 
-export interface PatchAppointment extends ChangeAppointment {
+export interface PatchAppointment extends UpdateAppointment {
   /** The event that a client made of it in the linked calendar; empty where it says nothing of one. */
   readonly eventId: string;
 }

@@ -2,7 +2,7 @@ import { ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
-import { type ChangedEmails, changeEmails } from './change-emails.ts';
+import { type ChangedEmails, updateEmails } from './update-emails.ts';
 
 export interface DeleteEmails {
   readonly requestId: string;
@@ -20,7 +20,7 @@ export async function deleteEmails(
 ): Promise<ChangedEmails> {
   assertMayWrite(viewer);
   const command = { requestId, operation: 'deleteEmails', input: { ids }, ids };
-  return changeEmails(client, viewer, command, (emails) => {
+  return updateEmails(client, viewer, command, (emails) => {
     if (emails.some(({ folder }) => folder !== 'trash')) {
       throw new ValidationError([
         { field: 'ids', message: 'Alleen wat in Verwijderde items ligt, kan voorgoed worden verwijderd.' },

@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { FlagStatus } from '#providers/mailbox-port.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
-import { type ChangedEmails, changeEmails } from './change-emails.ts';
+import { type ChangedEmails, updateEmails } from './update-emails.ts';
 
 export interface FlagEmail {
   readonly requestId: string;
@@ -18,7 +18,7 @@ export async function flagEmail(
 ): Promise<ChangedEmails> {
   assertMayWrite(viewer);
   const command = { requestId, operation: 'flagEmail', input: { id, flag }, ids: [id] };
-  return changeEmails(client, viewer, command, (emails) =>
+  return updateEmails(client, viewer, command, (emails) =>
     emails
       .filter(({ flagStatus }) => flagStatus !== flag)
       .map((email) => ({ id: email.id, data: { flagStatus: flag, failureMessage: null }, pending: 'flag' })),

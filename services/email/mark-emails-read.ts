@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
-import { type ChangedEmails, changeEmails } from './change-emails.ts';
+import { type ChangedEmails, updateEmails } from './update-emails.ts';
 
 export interface MarkEmailsRead {
   readonly requestId: string;
@@ -20,7 +20,7 @@ export async function markEmailsRead(
 ): Promise<ChangedEmails> {
   if (!isRead) assertMayWrite(viewer);
   const command = { requestId, operation: 'markEmailsRead', input: { ids, isRead }, ids };
-  return changeEmails(client, viewer, command, (emails) =>
+  return updateEmails(client, viewer, command, (emails) =>
     emails
       .filter((email) => email.isRead !== isRead)
       .map(({ id }) => ({ id, data: { isRead }, pending: 'read' })),

@@ -4,9 +4,9 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
-import { type ChangedEmails, changeEmails, type EmailPatch, type LockedEmail } from './change-emails.ts';
 import type { EmailContext } from './email-context.ts';
 import { ensureArchive } from './ensure-archive.ts';
+import { type ChangedEmails, type EmailPatch, type LockedEmail, updateEmails } from './update-emails.ts';
 
 export interface MoveEmails {
   readonly requestId: string;
@@ -29,7 +29,7 @@ export async function moveEmails(
   if (to === 'archive') await ensureArchive(context, viewer, signal);
   const command = { requestId, operation: 'moveEmails', input: { ids, to }, ids };
   return context.database.lease(viewer, (client) =>
-    changeEmails(client, viewer, command, async (emails, tx) => {
+    updateEmails(client, viewer, command, async (emails, tx) => {
       const folders = await foldersOf(tx, emails);
       return emails.flatMap((email) => {
         const kind = targetOf(email, to, email.ownAddress);
@@ -57,7 +57,7 @@ export async function undoEmailMoves(
   assertMayWrite(viewer);
   const ids = moves.map(({ id }) => id);
   const command = { requestId, operation: 'returnEmails', input: { moves }, ids };
-  return changeEmails(client, viewer, command, async (emails, tx) => {
+  return updateEmails(client, viewer, command, async (emails, tx) => {
     const targets = new Map(moves.map(({ id, folderId }) => [id, folderId]));
     const rows = await tx.mailboxFolder.findMany({
       where: { id: { in: [...targets.values()] } },

@@ -2,8 +2,8 @@ import { meetingEventText, meetingEventTime } from '#domain/meeting/meeting.ts';
 import { systemViewer, type Viewer, type ViewerRole } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import type { Meeting } from '#prisma/generated/client/client.ts';
-import { storeAppointmentChange } from '#services/appointment/change-appointment.ts';
 import { storeAppointment } from '#services/appointment/create-appointment.ts';
+import { storeAppointmentChange } from '#services/appointment/update-appointment.ts';
 import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
 

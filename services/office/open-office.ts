@@ -3,8 +3,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { config, migrationConfig } from '#config/config.ts';
 import { PrismaClient } from '#prisma/generated/client/client.ts';
 import { hashPassword } from '#services/session/password-hash.ts';
-import { addAdmin } from './add-admin.ts';
-import { addOffice } from './add-office.ts';
+import { createAdmin } from './create-admin.ts';
+import { createOffice } from './create-office.ts';
 import { OFFICE_USAGE, readOfficeArguments, UsageError } from './office-arguments.ts';
 
 // `npm run office`: adds an office with an admin, or an admin to an office, who requests a password by mail; that
@@ -30,12 +30,12 @@ async function run(parameters: readonly string[]): Promise<string> {
       const [office, ...more] = offices;
       if (office === undefined) throw new UsageError(`There is no office ${name}.`);
       if (more.length > 0) throw new UsageError(`There are ${offices.length} offices called ${name}.`);
-      await owner.$transaction((tx) => addAdmin(tx, office.id, admin));
+      await owner.$transaction((tx) => createAdmin(tx, office.id, admin));
     } else {
       if (offices.length > 0) {
         throw new UsageError(`There is an office ${name} already. With --existing it gets another admin.`);
       }
-      await owner.$transaction((tx) => addOffice(tx, secrets.masterKey, { name, users: [admin] }));
+      await owner.$transaction((tx) => createOffice(tx, secrets.masterKey, { name, users: [admin] }));
     }
     const done = isExisting ? `${name} has another admin.` : `${name} is open.`;
     return `${done} ${username} asks for a password at ${api.publicUrl}/sendpass\n`;

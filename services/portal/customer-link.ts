@@ -23,7 +23,7 @@ export function customerLinkToken(key: OfficeKey, linkId: string): string {
 }
 
 /** `renew` ends the old link with its codes and sessions. Throws ValidationError without an open portal or address. */
-export async function makeCustomerLink(
+export async function createCustomerLink(
   context: Pick<PortalContext, 'officeKeys'>,
   client: LeasedClient,
   viewer: Viewer,

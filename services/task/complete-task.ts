@@ -8,7 +8,6 @@ import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { type ChangeTask, refuseLateChange, storeChange } from './change-task.ts';
 import { dayOf } from './database-days.ts';
 import { listOpenOccurrenceIds } from './list-open-occurrence-ids.ts';
 import { lockTask } from './lock-task.ts';
@@ -16,6 +15,7 @@ import { notifyTasks } from './notify-tasks.ts';
 import { openNextOccurrence, openNextStep } from './open-next.ts';
 import { columnsOf, contentOf, type TaskRow } from './task-row.ts';
 import { createUndoRecord, keepTasks, type UndoContent } from './undo-records.ts';
+import { refuseLateChange, storeChange, type UpdateTask } from './update-task.ts';
 
 export interface CompleteTask {
   readonly requestId: string;
@@ -28,7 +28,7 @@ export interface CompleteTask {
    */
   readonly endsSeries: boolean;
   /** Saved before it is completed, together or not at all; a task that is done already takes none. */
-  readonly change?: Omit<ChangeTask, 'requestId' | 'id'>;
+  readonly change?: Omit<UpdateTask, 'requestId' | 'id'>;
 }
 
 export type CompletedTask = { readonly taskId: string; readonly nextId: string | null };

@@ -4,11 +4,11 @@ import { beginSeries, occurrenceContent, resumeSeries } from '#domain/task/serie
 import type { TaskContent } from '#domain/task/task.ts';
 import { taskFields } from '#domain/task/task-fields.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { changeOpenOccurrences } from './change-open-occurrences.ts';
 import { createOccurrences } from './create-occurrences.ts';
 import { dateOf, dayOf } from './database-days.ts';
 import { planOf } from './series-plan.ts';
 import { contentOf, TASK_COLUMNS } from './task-row.ts';
+import { updateOpenOccurrences } from './update-open-occurrences.ts';
 
 /**
  * Takes the unchanged open occurrences of a series away, whose dates changed, and lets it go on behind what stays: nobody's
@@ -47,7 +47,7 @@ export async function moveSeries(
       doneAt: step.isDone ? now : null,
     },
   });
-  const changed = await changeOpenOccurrences(tx, seriesId, before, contentOf(stored));
+  const changed = await updateOpenOccurrences(tx, seriesId, before, contentOf(stored));
   const system = { ...viewer, role: 'system', userId: null } as const;
   const opened = await createOccurrences(tx, system, series, step.days, now);
   return [...unchangedIds, ...changed, ...opened.map(({ id }) => id)];

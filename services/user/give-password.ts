@@ -1,5 +1,5 @@
 import { ValidationError } from '#domain/errors.ts';
-import { givenPassword } from '#domain/user/change-user.ts';
+import { givenPassword } from '#domain/user/update-user.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { enqueue } from '#services/outbox/outbox.ts';

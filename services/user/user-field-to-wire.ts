@@ -1,4 +1,4 @@
-import type { UserField } from '#domain/user/change-user.ts';
+import type { UserField } from '#domain/user/update-user.ts';
 import { USER_TEXTS } from '#domain/user/user.ts';
 
 export function userFieldToWire(field: UserField): string {

@@ -1,6 +1,6 @@
 import { ForbiddenError, WrongPasswordError } from '#domain/errors.ts';
 import { type Role, seesSettings } from '#domain/session/roles.ts';
-import type { UserChange } from '#domain/user/change-user.ts';
+import type { UserChange } from '#domain/user/update-user.ts';
 import { assertSeesSettings } from '#services/session/role.policy.ts';
 import type { UserViewer } from '#services/session/session.ts';
 

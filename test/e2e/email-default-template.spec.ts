@@ -79,7 +79,7 @@ test('a mail begins with the own default template, answers and forwards take alo
   await postbus().emptyOutbox();
   for (const name of ['Aanhef', 'Bedankt', 'Citaat']) {
     const addition =
-      'mutation ($requestId: ID!, $template: EmailTemplateInput!) { addEmailTemplate(requestId: $requestId, template: $template) { __typename } }';
+      'mutation ($requestId: ID!, $template: EmailTemplateInput!) { createEmailTemplate(requestId: $requestId, template: $template) { __typename } }';
     const template = { name, body: `<p>Tekst van ${name}.</p>` };
     await callGraphql(page, addition, { requestId: randomUUID(), template });
   }
@@ -192,7 +192,7 @@ test('a mail begins with the own default template, answers and forwards take alo
     await storePerson(page, 'Smit', { email: 'jan@smit.example' });
     const { data } = await callGraphql<{ added: { template: { id: string } } }>(
       page,
-      'mutation ($requestId: ID!, $template: EmailTemplateInput!) { added: addEmailTemplate(requestId: $requestId, template: $template) { ... on EmailTemplateSaved { template { id } } } }',
+      'mutation ($requestId: ID!, $template: EmailTemplateInput!) { added: createEmailTemplate(requestId: $requestId, template: $template) { ... on EmailTemplateSaved { template { id } } } }',
       { requestId: randomUUID(), template: { name: 'Eigen', body: '<p>Beste {{anaam}}, {{bsn}}.</p>' } },
     );
     const defaultId = data.added.template.id;

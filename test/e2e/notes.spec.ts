@@ -9,7 +9,7 @@ import {
   submitSignIn,
 } from '#test/support/browser/browser.ts';
 import {
-  addNote,
+  createNote,
   noteList,
   openFreshRelation,
   openNote,
@@ -48,7 +48,7 @@ test.describe('the notes of a relation', () => {
       await expect.poll(() => events().some((frame) => frame.includes('notesVersion'))).toBe(true);
       list.release();
       await expect(rows(page)).toHaveCount(3);
-      await addNote(page, { subject: 'Van u' });
+      await createNote(page, { subject: 'Van u' });
       await expect(rows(page)).toHaveCount(4);
     });
 

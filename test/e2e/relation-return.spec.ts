@@ -5,7 +5,7 @@ import {
   giveSession,
   operationOf,
 } from '#test/support/browser/browser.ts';
-import { addNote, openFreshRelation, openNote, storeNotes } from '#test/support/browser/note-screens.ts';
+import { createNote, openFreshRelation, openNote, storeNotes } from '#test/support/browser/note-screens.ts';
 import {
   addPersonFromList,
   field,
@@ -86,7 +86,7 @@ test('the open tab of a relation stands in the address, and is there again after
   await test.step('of a note, its row is marked in the relation that it was begun at', async () => {
     await openFreshRelation(page);
     await storeNotes(page, 'Eerste');
-    await addNote(page, { subject: 'Tweede' });
+    await createNote(page, { subject: 'Tweede' });
     await expect(page).toHaveURL(/\/relview\?id=.*tab=notities$/);
     await expect(marked(page).getByText('Tweede', { exact: true })).toBeVisible();
     await openNote(page, 'Eerste');

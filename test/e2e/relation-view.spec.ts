@@ -63,7 +63,7 @@ test('the view names the relation and its phones, and leads to its form; its his
   await untilCarried(page, id);
   await callGraphql(
     page,
-    'mutation ($requestId: ID!, $id: ID!) { makeCustomerLink(requestId: $requestId, relationId: $id, renew: false) { __typename } }',
+    'mutation ($requestId: ID!, $id: ID!) { createCustomerLink(requestId: $requestId, relationId: $id, renew: false) { __typename } }',
     { requestId: randomUUID(), id },
   );
   await expect(

@@ -72,7 +72,7 @@ test('actions on a selection of files', async ({ page }) => {
     await check(page, 'brief.docx');
     let isFirst = true;
     await page.route('**/graphql', async (route) => {
-      if (isFirst && operationOf(route.request()) === 'useChangeEntryAddMutation') {
+      if (isFirst && operationOf(route.request()) === 'useUpdateEntryAddMutation') {
         isFirst = false;
         const { variables } = route.request().postDataJSON();
         await callGraphql(page, ADD_TO_PORTAL, variables);

@@ -11,7 +11,7 @@ const listed = (page: Page, label: 'Taken' | 'Workflows') => list(page, label).g
 const dialog = (page: Page) => page.getByRole('dialog');
 const opslaan = (page: Page) => page.getByRole('button', { name: 'opslaan', exact: true });
 
-async function addTask(page: Page, name: string): Promise<void> {
+async function createTask(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
   await page.getByRole('textbox', { name: 'Omschrijving', exact: true }).fill(name);
   await opslaan(page).click();
@@ -56,7 +56,7 @@ async function giveBack(page: Page, removed: readonly (readonly Kept[])[]): Prom
       await callGraphql(
         page,
         `mutation ($requestId: ID!, $kind: DescriptionKind!, $description: DescriptionInput!) {
-          addDescription(requestId: $requestId, kind: $kind, description: $description) { __typename } }`,
+          createDescription(requestId: $requestId, kind: $kind, description: $description) { __typename } }`,
         { requestId: randomUUID(), kind, description },
       );
     }
@@ -98,7 +98,7 @@ test('descriptions are added, changed, put in order and deleted', async ({ page 
   const focused = () => page.evaluate(() => document.activeElement?.closest('[role="row"]')?.textContent);
   const names = ['Bellen', 'Aangifte', 'Controle'].map(freshName);
   const [bellen = '', aangifte = '', controle = ''] = names;
-  for (const name of names) await addTask(page, name);
+  for (const name of names) await createTask(page, name);
   await expect(listed(page, 'Taken')).toHaveText(names);
 
   await test.step('are put in order by key, by menu, by dragging and by the alphabet [FLOWS-22]', async () => {

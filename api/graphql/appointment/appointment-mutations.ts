@@ -4,11 +4,11 @@ import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
 import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import { changeAppointment } from '#services/appointment/change-appointment.ts';
 import { createAppointment } from '#services/appointment/create-appointment.ts';
 import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
 import type { SavedAppointment } from '#services/appointment/saved-appointment.ts';
 import { undoAppointmentDeletion } from '#services/appointment/undo-appointment-deletion.ts';
+import { updateAppointment } from '#services/appointment/update-appointment.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { AppointmentType } from './appointment.ts';
 import { AppointmentInput, readAppointmentInput } from './appointment-input.ts';
@@ -67,15 +67,15 @@ builder.mutationField('createAppointment', (t) =>
   }),
 );
 
-const ChangeAppointmentResult = builder.errorUnion('ChangeAppointmentResult', {
+const UpdateAppointmentResult = builder.errorUnion('UpdateAppointmentResult', {
   description: 'How changing an appointment came out.',
   types: [AppointmentSavedType, ValidationError, ConflictError, NotFoundError],
   resolveType: () => AppointmentSavedType,
 });
 
-builder.mutationField('changeAppointment', (t) =>
+builder.mutationField('updateAppointment', (t) =>
   t.field({
-    type: ChangeAppointmentResult,
+    type: UpdateAppointmentResult,
     description:
       'Replaces what an appointment says. A relation that the viewer does not see stays when it is left out.',
     args: {
@@ -91,7 +91,7 @@ builder.mutationField('changeAppointment', (t) =>
     resolve: (_root, { requestId, id, version, appointment }, context) => {
       assertMayWrite(contextViewer(context));
       const { relationId, userId, ...rest } = readAppointmentInput(appointment);
-      return changeAppointment(contextClient(context), contextViewer(context), {
+      return updateAppointment(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Appointment'),
         version,

@@ -5,7 +5,7 @@ import { contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { UserType } from '#api/graphql/user/user.ts';
 import { PRIVATE_TEXT, type ReadOnlyReason } from '#domain/appointment/appointment.ts';
 import { daysOf } from '#domain/appointment/appointment-time.ts';
-import { mayChangeAppointment, readsAppointment } from '#domain/appointment/shown-appointment.ts';
+import { mayUpdateAppointment, readsAppointment } from '#domain/appointment/shown-appointment.ts';
 import { timeOf } from '#services/appointment/appointment-row.ts';
 import { calendarStateOf, ENTRIES_IN_USE } from '#services/appointment/calendar-presence.ts';
 
@@ -122,7 +122,7 @@ export const AppointmentType = builder.prismaNode('Appointment', {
     mayChange: t.boolean({
       description: 'Whether the viewer may change and delete it.',
       select: GUARDED,
-      resolve: (row, _arguments, context) => mayChangeAppointment(contextViewer(context), row),
+      resolve: (row, _arguments, context) => mayUpdateAppointment(contextViewer(context), row),
     }),
     calendarState: t.field({
       type: CalendarStateType,

@@ -5,10 +5,10 @@ import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { type DescriptionKind, MOST_DESCRIPTIONS } from '#domain/description/description.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import { addDescription, type SavedDescription } from '#services/description/add-description.ts';
-import { changeDescription } from '#services/description/change-description.ts';
+import { createDescription, type SavedDescription } from '#services/description/create-description.ts';
 import { deleteDescriptions } from '#services/description/delete-descriptions.ts';
 import { orderDescriptions } from '#services/description/order-descriptions.ts';
+import { updateDescription } from '#services/description/update-description.ts';
 import { DescriptionKindType, DescriptionListType, DescriptionType } from './description.ts';
 
 const TaskFlowStepInput = builder.inputType('TaskFlowStepInput', {
@@ -67,15 +67,15 @@ const DescriptionsSavedType = builder
     }),
   });
 
-const AddDescriptionResult = builder.errorUnion('AddDescriptionResult', {
+const CreateDescriptionResult = builder.errorUnion('CreateDescriptionResult', {
   description: 'How adding a description came out.',
   types: [DescriptionSavedType, ValidationError],
   resolveType: () => DescriptionSavedType,
 });
 
-builder.mutationField('addDescription', (t) =>
+builder.mutationField('createDescription', (t) =>
   t.field({
-    type: AddDescriptionResult,
+    type: CreateDescriptionResult,
     description: 'Adds a predefined task or a task flow at the end of its list; admins only.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
@@ -83,7 +83,7 @@ builder.mutationField('addDescription', (t) =>
       description: t.arg({ type: DescriptionInput, required: true, description: 'What it says.' }),
     },
     resolve: (_root, { requestId, kind, description }, context) =>
-      addDescription(contextClient(context), contextViewer(context), {
+      createDescription(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         kind,
         content: contentOf(description),
@@ -103,15 +103,15 @@ builder.objectField(ConflictError, 'currentDescription', (t) =>
   }),
 );
 
-const ChangeDescriptionResult = builder.errorUnion('ChangeDescriptionResult', {
+const UpdateDescriptionResult = builder.errorUnion('UpdateDescriptionResult', {
   description: 'How changing a description came out.',
   types: [DescriptionSavedType, ValidationError, ConflictError, NotFoundError],
   resolveType: () => DescriptionSavedType,
 });
 
-builder.mutationField('changeDescription', (t) =>
+builder.mutationField('updateDescription', (t) =>
   t.field({
-    type: ChangeDescriptionResult,
+    type: UpdateDescriptionResult,
     description:
       'Replaces what a description says; when another user changed it since, both come back. Admins only.',
     args: {
@@ -125,7 +125,7 @@ builder.mutationField('changeDescription', (t) =>
       }),
     },
     resolve: (_root, { requestId, id, version, description }, context) =>
-      changeDescription(contextClient(context), contextViewer(context), {
+      updateDescription(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Description'),
         version,

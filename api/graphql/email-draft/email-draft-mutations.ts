@@ -196,7 +196,7 @@ const RemoveDraftAttachmentResult = builder.errorUnion('RemoveDraftAttachmentRes
   resolveType: () => EmailDraftSavedType,
 });
 
-builder.mutationField('removeDraftAttachment', (t) =>
+builder.mutationField('deleteDraftAttachment', (t) =>
   t.field({
     type: RemoveDraftAttachmentResult,
     description: 'Removes what is attached to a draft; one that is gone is removed.',

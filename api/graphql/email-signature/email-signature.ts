@@ -2,13 +2,13 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer, type GraphQLContext } from '#api/graphql/server/graphql-context.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, ValidationError } from '#domain/errors.ts';
-import { changeSignature } from '#services/email-signature/change-signature.ts';
 import {
   type EmailSignature,
   readSignature,
   type SignatureOwner,
   signatureOfNewMail,
 } from '#services/email-signature/read-signatures.ts';
+import { updateSignature } from '#services/email-signature/update-signature.ts';
 
 /** Over the limit of the use case, which has the Dutch message. */
 const BODY = { extensions: { longest: 50_000 } } as const;
@@ -70,20 +70,20 @@ const SignatureSavedType = builder
     }),
   });
 
-const ChangeSignatureResult = builder.errorUnion('ChangeSignatureResult', {
+const UpdateSignatureResult = builder.errorUnion('UpdateSignatureResult', {
   description: 'How changing a signature came out.',
   types: [SignatureSavedType, ValidationError, ConflictError],
   resolveType: () => SignatureSavedType,
 });
 
 function changeField(
-  name: 'changeOwnSignature' | 'changeOfficeSignature',
+  name: 'updateOwnSignature' | 'updateOfficeSignature',
   owner: SignatureOwner,
   forWhom: string,
 ) {
   builder.mutationField(name, (t) =>
     t.field({
-      type: ChangeSignatureResult,
+      type: UpdateSignatureResult,
       description: `Replaces ${forWhom}; an empty one takes it away.`,
       args: {
         requestId: t.arg.id(REQUEST_ID),
@@ -97,12 +97,12 @@ function changeField(
       resolve: async (_root, { requestId, version, body }, context) => {
         const { emailWriting } = context.application;
         const command = { requestId: readRequestId(requestId), owner, version, body };
-        await changeSignature(emailWriting, contextClient(context), contextViewer(context), command);
+        await updateSignature(emailWriting, contextClient(context), contextViewer(context), command);
         return { owner };
       },
     }),
   );
 }
 
-changeField('changeOwnSignature', 'user', "the viewer's own signature, for whoever may write");
-changeField('changeOfficeSignature', 'office', 'the signature of the office, for an admin');
+changeField('updateOwnSignature', 'user', "the viewer's own signature, for whoever may write");
+changeField('updateOfficeSignature', 'office', 'the signature of the office, for an admin');

@@ -5,12 +5,12 @@ import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { MOST_EMAIL_TEMPLATES } from '#domain/email-template/email-template.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import { addEmailTemplate } from '#services/email-template/add-email-template.ts';
-import { changeEmailTemplate } from '#services/email-template/change-email-template.ts';
+import { createEmailTemplate } from '#services/email-template/create-email-template.ts';
 import { deleteEmailTemplate } from '#services/email-template/delete-email-template.ts';
 import { keepOwnTemplates } from '#services/email-template/keep-own-templates.ts';
 import { orderEmailTemplates } from '#services/email-template/order-email-templates.ts';
 import { type SavedEmailTemplate, TEMPLATE_ORDER } from '#services/email-template/stored-email-templates.ts';
+import { updateEmailTemplate } from '#services/email-template/update-email-template.ts';
 import { EmailTemplateType } from './email-template.ts';
 
 /** Over the limit of the use case, which has the Dutch message. */
@@ -40,22 +40,22 @@ const EmailTemplateSavedType = builder.objectRef<SavedEmailTemplate>('EmailTempl
   }),
 });
 
-const AddEmailTemplateResult = builder.errorUnion('AddEmailTemplateResult', {
+const CreateEmailTemplateResult = builder.errorUnion('CreateEmailTemplateResult', {
   description: 'How adding a template came out.',
   types: [EmailTemplateSavedType, ValidationError],
   resolveType: () => EmailTemplateSavedType,
 });
 
-builder.mutationField('addEmailTemplate', (t) =>
+builder.mutationField('createEmailTemplate', (t) =>
   t.field({
-    type: AddEmailTemplateResult,
+    type: CreateEmailTemplateResult,
     description: 'Adds an email template of the office, for whoever may write.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
       template: t.arg({ type: EmailTemplateInput, required: true, description: 'Its content.' }),
     },
     resolve: (_root, { requestId, template }, context) =>
-      addEmailTemplate(contextClient(context), contextViewer(context), {
+      createEmailTemplate(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         content: template,
         emailHtml: context.application.emailWriting.emailHtml,
@@ -75,15 +75,15 @@ builder.objectField(ConflictError, 'currentEmailTemplate', (t) =>
   }),
 );
 
-const ChangeEmailTemplateResult = builder.errorUnion('ChangeEmailTemplateResult', {
+const UpdateEmailTemplateResult = builder.errorUnion('UpdateEmailTemplateResult', {
   description: 'How changing a template came out.',
   types: [EmailTemplateSavedType, ValidationError, ConflictError, NotFoundError],
   resolveType: () => EmailTemplateSavedType,
 });
 
-builder.mutationField('changeEmailTemplate', (t) =>
+builder.mutationField('updateEmailTemplate', (t) =>
   t.field({
-    type: ChangeEmailTemplateResult,
+    type: UpdateEmailTemplateResult,
     description: 'Replaces the content of an email template, for whoever may write.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
@@ -96,7 +96,7 @@ builder.mutationField('changeEmailTemplate', (t) =>
       }),
     },
     resolve: (_root, { requestId, id, version, template }, context) =>
-      changeEmailTemplate(contextClient(context), contextViewer(context), {
+      updateEmailTemplate(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'EmailTemplate'),
         version,

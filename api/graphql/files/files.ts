@@ -3,10 +3,10 @@ import { LEASES_ITSELF } from '#api/graphql/server/leased-fields.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { providerLabel } from '#domain/provider/provider-descriptions.ts';
-import { removeEntry, renameEntry } from '#services/files/change-entry.ts';
-import { createFolder } from '#services/files/change-folder.ts';
 import { type ListedFolder, listFolder } from '#services/files/list-folder.ts';
 import type { ListedEntry } from '#services/files/listed-entry.ts';
+import { deleteEntry, renameEntry } from '#services/files/update-entry.ts';
+import { createFolder } from '#services/files/update-folder.ts';
 import { withStorage } from './with-storage.ts';
 
 const CloudEntryKindType = builder.enumType('CloudEntryKind', {
@@ -161,7 +161,7 @@ builder.mutationField('renameEntry', (t) =>
   }),
 );
 
-builder.mutationField('removeEntry', (t) =>
+builder.mutationField('deleteEntry', (t) =>
   t.field({
     extensions: LEASES_ITSELF,
     type: EntryRemovalResult,
@@ -172,7 +172,7 @@ builder.mutationField('removeEntry', (t) =>
     },
     resolve: (_root, { relationId, entryId }, context) =>
       withStorage(context, async (files, viewer, signal) => {
-        await removeEntry(files, viewer, { relationId: relationOf(relationId), entryId }, signal);
+        await deleteEntry(files, viewer, { relationId: relationOf(relationId), entryId }, signal);
         return { entryId };
       }),
   }),

@@ -93,7 +93,7 @@ function save(context: GraphQLContext, command: SaveLetterTemplate): Promise<Sav
   return saveLetterTemplate(context.application.letters, contextViewer(context), command);
 }
 
-builder.mutationField('addLetterTemplate', (t) =>
+builder.mutationField('createLetterTemplate', (t) =>
   t.field({
     extensions: LEASES_ITSELF,
     type: SaveLetterTemplateResult,
@@ -114,7 +114,7 @@ builder.mutationField('addLetterTemplate', (t) =>
   }),
 );
 
-builder.mutationField('changeLetterTemplate', (t) =>
+builder.mutationField('updateLetterTemplate', (t) =>
   t.field({
     extensions: LEASES_ITSELF,
     type: SaveLetterTemplateResult,

@@ -7,13 +7,13 @@ import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { MeetingContent } from '#domain/meeting/meeting.ts';
-import { changeMeeting } from '#services/meeting/change-meeting.ts';
 import { createMeeting } from '#services/meeting/create-meeting.ts';
 import { deleteMeeting } from '#services/meeting/delete-meeting.ts';
 import type { SavedMeeting } from '#services/meeting/meeting-row.ts';
 import { refreshMeeting } from '#services/meeting/refresh-meeting.ts';
 import { retryMeeting } from '#services/meeting/retry-meeting.ts';
 import { startMeeting } from '#services/meeting/start-meeting.ts';
+import { updateMeeting } from '#services/meeting/update-meeting.ts';
 import { MeetingType } from './meeting.ts';
 
 const MeetingInput = builder.inputType('MeetingInput', {
@@ -86,7 +86,7 @@ builder.mutationField('createMeeting', (t) =>
 
 const MEETING_ID = { required: true, description: 'The meeting.' } as const;
 
-builder.mutationField('changeMeeting', (t) =>
+builder.mutationField('updateMeeting', (t) =>
   t.field({
     type: MeetingResult,
     description: 'Changes a meeting here and at Zoom. Whether it has a start stays as it was made.',
@@ -98,7 +98,7 @@ builder.mutationField('changeMeeting', (t) =>
       meeting: t.arg({ type: MeetingInput, required: true, description: 'What it says from now on.' }),
     },
     resolve: (_root, { requestId, id, version, meeting }, context) =>
-      changeMeeting(context.application.meetings, viewerOf(context.access), {
+      updateMeeting(context.application.meetings, viewerOf(context.access), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Meeting'),
         version,

@@ -7,10 +7,10 @@ import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { LONG_TEXT } from '#api/graphql/server/text-limits.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import { addNote } from '#services/note/add-note.ts';
-import { changeNote } from '#services/note/change-note.ts';
+import { createNote } from '#services/note/create-note.ts';
 import { deleteNotes } from '#services/note/delete-notes.ts';
 import type { SavedNote } from '#services/note/saved-note.ts';
+import { updateNote } from '#services/note/update-note.ts';
 import { NoteKindType, NoteType } from './note.ts';
 
 const NoteInput = builder.inputType('NoteInput', {
@@ -37,15 +37,15 @@ const NoteSavedType = builder.objectRef<SavedNote>('NoteSaved').implement({
   }),
 });
 
-const AddNoteResult = builder.errorUnion('AddNoteResult', {
+const CreateNoteResult = builder.errorUnion('CreateNoteResult', {
   description: 'How adding a note came out.',
   types: [NoteSavedType, ValidationError, NotFoundError],
   resolveType: () => NoteSavedType,
 });
 
-builder.mutationField('addNote', (t) =>
+builder.mutationField('createNote', (t) =>
   t.field({
-    type: AddNoteResult,
+    type: CreateNoteResult,
     description: 'Adds a note to a relation.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
@@ -53,7 +53,7 @@ builder.mutationField('addNote', (t) =>
       note: t.arg({ type: NoteInput, required: true, description: 'What it says.' }),
     },
     resolve: (_root, { requestId, relationId, note }, context) =>
-      addNote(context.application.officeContext, contextClient(context), contextViewer(context), {
+      createNote(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         relationId: rowIdOf(relationId, 'Person', 'Organisation'),
         note,
@@ -73,15 +73,15 @@ builder.objectField(ConflictError, 'currentNote', (t) =>
   }),
 );
 
-const ChangeNoteResult = builder.errorUnion('ChangeNoteResult', {
+const UpdateNoteResult = builder.errorUnion('UpdateNoteResult', {
   description: 'How changing a note came out.',
   types: [NoteSavedType, ValidationError, ConflictError, NotFoundError],
   resolveType: () => NoteSavedType,
 });
 
-builder.mutationField('changeNote', (t) =>
+builder.mutationField('updateNote', (t) =>
   t.field({
-    type: ChangeNoteResult,
+    type: UpdateNoteResult,
     description: 'Replaces what a note says; when another user changed it since, both texts come back.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
@@ -90,7 +90,7 @@ builder.mutationField('changeNote', (t) =>
       note: t.arg({ type: NoteInput, required: true, description: 'What it says from now on.' }),
     },
     resolve: (_root, { requestId, id, version, note }, context) =>
-      changeNote(contextClient(context), contextViewer(context), {
+      updateNote(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Note'),
         version,

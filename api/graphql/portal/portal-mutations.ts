@@ -7,10 +7,10 @@ import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
-import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
-import { makeCustomerLink, revokeCustomerLink } from '#services/portal/customer-link.ts';
+import { createCustomerLink, revokeCustomerLink } from '#services/portal/customer-link.ts';
 import { choosePortalPerson } from '#services/portal/open-portal.ts';
 import { type PlacedFile, placeInPortal } from '#services/portal/place-in-portal.ts';
+import { closePortal, updatePortalEmail } from '#services/portal/update-portal.ts';
 import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
 import { PortalEntryType } from './portal.ts';
 
@@ -101,7 +101,7 @@ builder.mutationField('withdrawFromPortal', (t) =>
   }),
 );
 
-builder.mutationField('changePortalEmail', (t) =>
+builder.mutationField('updatePortalEmail', (t) =>
   t.field({
     type: PortalResult,
     description: 'Changes the address with which a customer signs in to the portal.',
@@ -111,7 +111,7 @@ builder.mutationField('changePortalEmail', (t) =>
       email: t.arg.string({ required: true, description: 'The new address.' }),
     },
     resolve: (_root, { requestId, relationId, email }, context) =>
-      changePortalEmail(contextClient(context), contextViewer(context), {
+      updatePortalEmail(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         relationId: rowIdOf(relationId, 'Person'),
         email,
@@ -153,7 +153,7 @@ builder.mutationField('choosePortalPerson', (t) =>
   }),
 );
 
-builder.mutationField('makeCustomerLink', (t) =>
+builder.mutationField('createCustomerLink', (t) =>
   t.field({
     type: PortalResult,
     description:
@@ -164,7 +164,7 @@ builder.mutationField('makeCustomerLink', (t) =>
       renew: t.arg.boolean({ required: true, description: 'Whether one that is there is to be replaced.' }),
     },
     resolve: (_root, { requestId, relationId, renew }, context) =>
-      makeCustomerLink(context.application.files, contextClient(context), contextViewer(context), {
+      createCustomerLink(context.application.files, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         relationId: rowIdOf(relationId, 'Person'),
         renew,

@@ -60,7 +60,7 @@ describe('a text that is longer than its place takes', () => {
 
   it('is let through where the use case knows a higher maximum, or it is as long as may be', () => {
     const note =
-      'mutation ($i: NoteInput!) { addNote(requestId: "x", relationId: "y", note: $i) { __typename } }';
+      'mutation ($i: NoteInput!) { createNote(requestId: "x", relationId: "y", note: $i) { __typename } }';
     expect(validate(note, { i: { text: 'x'.repeat(20_001) } })).toBeNull();
     expect(validate(note, { i: { text: 'x'.repeat(100_001) } })?.message).toContain('text is te lang');
     const signs = '😀'.repeat(DEFAULT_LONGEST);

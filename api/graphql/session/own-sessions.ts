@@ -5,8 +5,8 @@ import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { userContext } from '#api/user-context.ts';
 import { ValidationError, WrongPasswordError } from '#domain/errors.ts';
-import { changeOwnPassword } from '#services/session/change-own-password.ts';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '#services/session/own-sessions.ts';
+import { updateOwnPassword } from '#services/session/update-own-password.ts';
 
 /** Sessions and passwords are the directory's, for which no client is leased. */
 const UNLEASED = { extensions: LEASES_ITSELF } as const;
@@ -74,16 +74,16 @@ const PasswordChangedType = builder.objectRef<object>('PasswordChanged').impleme
   }),
 });
 
-const ChangeOwnPasswordResult = builder.errorUnion('ChangeOwnPasswordResult', {
+const UpdateOwnPasswordResult = builder.errorUnion('UpdateOwnPasswordResult', {
   description: 'How changing the password came out.',
   types: [PasswordChangedType, ValidationError, WrongPasswordError],
   resolveType: () => PasswordChangedType,
 });
 
-builder.mutationField('changeOwnPassword', (t) =>
+builder.mutationField('updateOwnPassword', (t) =>
   t.field({
     ...UNLEASED,
-    type: ChangeOwnPasswordResult,
+    type: UpdateOwnPasswordResult,
     description: 'Replaces the own password and ends the other sessions. Throttled.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
@@ -91,7 +91,7 @@ builder.mutationField('changeOwnPassword', (t) =>
       password: t.arg.string({ required: true, description: 'The new password.' }),
     },
     resolve: async (_root, { requestId, ...passwords }, { application, access, caller }) => {
-      await changeOwnPassword(application.sessions, userContext(application), sessionOf(access), {
+      await updateOwnPassword(application.sessions, userContext(application), sessionOf(access), {
         requestId: readRequestId(requestId),
         ...passwords,
         address: caller.address,

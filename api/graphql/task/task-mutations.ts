@@ -5,12 +5,12 @@ import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { isUuid } from '#domain/text/uuid.ts';
-import { changeTask } from '#services/task/change-task.ts';
 import { type CompletedTask, completeTask } from '#services/task/complete-task.ts';
 import { createTask } from '#services/task/create-task.ts';
 import { type DeletedTask, deleteTask } from '#services/task/delete-task.ts';
 import type { SavedTask } from '#services/task/saved-task.ts';
 import { type UndoneTasks, undoTasks } from '#services/task/undo-tasks.ts';
+import { updateTask } from '#services/task/update-task.ts';
 import { TaskType } from './task.ts';
 import { readTaskInput, TaskInput } from './task-input.ts';
 
@@ -63,15 +63,15 @@ builder.mutationField('createTask', (t) =>
   }),
 );
 
-const ChangeTaskResult = builder.errorUnion('ChangeTaskResult', {
+const UpdateTaskResult = builder.errorUnion('UpdateTaskResult', {
   description: 'How changing a task came out.',
   types: [TaskSavedType, ValidationError, ConflictError, NotFoundError],
   resolveType: () => TaskSavedType,
 });
 
-builder.mutationField('changeTask', (t) =>
+builder.mutationField('updateTask', (t) =>
   t.field({
-    type: ChangeTaskResult,
+    type: UpdateTaskResult,
     description: 'Replaces what an open task says; of a series also what its open occurrences say.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
@@ -83,7 +83,7 @@ builder.mutationField('changeTask', (t) =>
       const { content: sent, fileIds } = readTaskInput(task);
       const { relationId, ...rest } = sent;
       const content = task.relationId == null ? rest : { relationId, ...rest };
-      return changeTask(context.application.officeContext, contextClient(context), contextViewer(context), {
+      return updateTask(context.application.officeContext, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         id: rowIdOf(id, 'Task'),
         version,

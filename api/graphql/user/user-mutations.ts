@@ -9,9 +9,9 @@ import { userContext } from '#api/user-context.ts';
 import { NotFoundError, ValidationError, WrongPasswordError } from '#domain/errors.ts';
 import { isProven, proveOwnPassword } from '#services/session/own-password.ts';
 import { admit } from '#services/session/throttle.ts';
-import { changeUsers } from '#services/user/change-users.ts';
 import { createUser } from '#services/user/create-user.ts';
 import { removeUsers } from '#services/user/remove-users.ts';
+import { updateUsers } from '#services/user/update-users.ts';
 import { RoleType } from './user.ts';
 
 /** Passwords are hashed before a client is taken. */
@@ -147,16 +147,16 @@ const UsersChangedType = builder.objectRef<{ readonly count: number }>('UsersCha
   fields: (t) => ({ count: t.exposeInt('count', { description: 'How many users it was about.' }) }),
 });
 
-const ChangeUsersResult = builder.errorUnion('ChangeUsersResult', {
+const UpdateUsersResult = builder.errorUnion('UpdateUsersResult', {
   description: "How changing users came out; an issue names its field as '<row id>/<wire name>'.",
   types: [UsersChangedType, ValidationError, WrongPasswordError, NotFoundError],
   resolveType: () => UsersChangedType,
 });
 
-builder.mutationField('changeUsers', (t) =>
+builder.mutationField('updateUsers', (t) =>
   t.field({
     ...UNLEASED,
-    type: ChangeUsersResult,
+    type: UpdateUsersResult,
     description: 'Changes users, all or none. For an admin who recently proved the own password.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
@@ -165,7 +165,7 @@ builder.mutationField('changeUsers', (t) =>
     resolve: async (_root, { requestId, users }, context) => {
       const { viewer, ...saving } = savingOf(context);
       await admit(context.application.sessions, { kind: 'saveUsers', userId: viewer.userId });
-      await changeUsers(userContext(context.application), viewer, {
+      await updateUsers(userContext(context.application), viewer, {
         requestId: readRequestId(requestId),
         ...saving,
         users: users.map(({ id, ...sent }) => ({ id: rowIdOf(id, 'User'), fields: sentFields(sent) })),

@@ -12,10 +12,10 @@ import { SEND_DONE, type SendStep, stepAfter } from '#services/email-sending/sen
 import { finishSend, lockSend, type SendRow } from '#services/email-sending/send-row.ts';
 import { ownFailure } from '#services/set-aside/own-failure.ts';
 import { claimMail } from './claim-mail.ts';
+import { makeMail } from './create-mail.ts';
 import { AT_ONCE, afterFailure, afterRefusal, pauseMailing, stopMailing } from './mailing-failure.ts';
 import type { MailingRow } from './mailing-row.ts';
 import { inTransaction, type MailingWork, systemOf } from './mailing-work.ts';
-import { makeMail } from './make-mail.ts';
 import { MOST_UNKNOWN, nextTurn, type Turn } from './next-turn.ts';
 import { createSourceFiles } from './source-files.ts';
 

@@ -128,7 +128,7 @@ const OPEN_TO_READERS = [
   'acceptInvitation',
   'recordRelationVisit',
   'provePassword',
-  'changeOwnPassword',
+  'updateOwnPassword',
   'endSession',
   'endOtherSessions',
   'orderLetterTemplates',
@@ -148,10 +148,10 @@ const NAMING_NOTHING = [
     `mutation { renewTelephonyAddress(requestId: "${randomUUID()}") { __typename } }`,
   ],
   [
-    'addEmailTemplate',
-    `mutation { addEmailTemplate(requestId: "${randomUUID()}" template: { name: "X" body: "X" }) { __typename } }`,
+    'createEmailTemplate',
+    `mutation { createEmailTemplate(requestId: "${randomUUID()}" template: { name: "X" body: "X" }) { __typename } }`,
   ],
-  ...['changeOwnSignature', 'changeOfficeSignature'].map(
+  ...['updateOwnSignature', 'updateOfficeSignature'].map(
     (field) =>
       [
         field,

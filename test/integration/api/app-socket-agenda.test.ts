@@ -48,7 +48,7 @@ async function save(viewer: TestViewer, mutation: string, more: object) {
 const CREATE = `mutation($requestId: ID! $appointment: AppointmentInput!) {
   result: createAppointment(requestId: $requestId appointment: $appointment) { ${SAVED_FIELDS} } }`;
 const CHANGE = `mutation($requestId: ID! $id: ID! $version: Int! $appointment: AppointmentInput!) {
-  result: changeAppointment(requestId: $requestId id: $id version: $version appointment: $appointment) { ${SAVED_FIELDS} } }`;
+  result: updateAppointment(requestId: $requestId id: $id version: $version appointment: $appointment) { ${SAVED_FIELDS} } }`;
 const DELETE = `mutation($requestId: ID! $id: ID!) { result: deleteAppointment(requestId: $requestId id: $id) { __typename } }`;
 const RESTORE = `mutation($requestId: ID! $id: ID!) { result: undoAppointmentDeletion(requestId: $requestId id: $id) { ${SAVED_FIELDS} } }`;
 

@@ -84,12 +84,12 @@ describe('of appointments, a user', () => {
     const { admin, advisor } = office;
     const id = await write(office, advisor, 'Overleg');
     const username = `anders-${randomUUID().slice(0, 8)}`;
-    const { data } = await api.graphql<{ changeUsers: { __typename: string } }>(
+    const { data } = await api.graphql<{ updateUsers: { __typename: string } }>(
       await api.tokenOf(admin),
-      `mutation { changeUsers(requestId: "${randomUUID()}", users: [
+      `mutation { updateUsers(requestId: "${randomUUID()}", users: [
         { id: "${encodeNodeId('User', advisor.userId)}", username: "${username}" }]) { __typename } }`,
     );
-    expect(data.changeUsers.__typename).toBe('UsersChanged');
+    expect(data.updateUsers.__typename).toBe('UsersChanged');
     expect((await shown(admin, id)).body).toMatchObject({ username, userid: advisor.userId });
   });
 

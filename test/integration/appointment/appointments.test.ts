@@ -48,7 +48,7 @@ async function call(
       ? '... on AppointmentDeleted { id }'
       : `... on AppointmentSaved { ${SHOWN} }`;
   const conflicts =
-    field === 'changeAppointment' ? '... on ConflictError { conflicts { field yours theirs } }' : '';
+    field === 'updateAppointment' ? '... on ConflictError { conflicts { field yours theirs } }' : '';
   const { data, errors } = await api.graphql<{ result: Result } | null>(
     await api.tokenOf(viewer),
     `mutation(${types}) { result: ${field}(${given}) { __typename ${saved} ${ISSUES} ${conflicts} } }`,
@@ -66,7 +66,7 @@ const create = (viewer: TestViewer, more: object = {}, requestId = randomUUID())
 const change = (viewer: TestViewer, { id, version }: Pick<Shown, 'id' | 'version'>, more: object) =>
   call(
     viewer,
-    'changeAppointment',
+    'updateAppointment',
     '$requestId: ID!, $id: ID!, $version: Int!, $appointment: AppointmentInput!',
     {
       requestId: randomUUID(),

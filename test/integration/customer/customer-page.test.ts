@@ -247,7 +247,7 @@ describe('a code [PORTAL-13]', () => {
   it('is worth nothing once the portal has another address, nor is what it opened, also when that is undone', async () => {
     const customer = await page.arrange();
     const moveTo = (email: string) =>
-      page.change('changePortalEmail', `relationId: "${customer.node}" email: "${email}"`);
+      page.change('updatePortalEmail', `relationId: "${customer.node}" email: "${email}"`);
     await moveTo('eerst@klant.example');
     const token = await page.signIn(customer);
     pass(MINUTE);
@@ -315,7 +315,7 @@ describe('the mail of a code [PORTAL-13]', () => {
   it('does not leave once the code, its link or its address has ended', async () => {
     const [late, renewed, moved] = [await requested(), await requested(), await requested()];
     await page.makeLink(renewed.node, true);
-    await page.change('changePortalEmail', `relationId: "${moved.node}" email: "nieuw@klant.example"`);
+    await page.change('updatePortalEmail', `relationId: "${moved.node}" email: "nieuw@klant.example"`);
     for (const { id } of [renewed, moved]) {
       expect(await sendCustomerCode(context({ kind: 'accepted' }), id)).toBe('failed');
     }
@@ -345,13 +345,13 @@ describe('the personal link [PORTAL-13]', () => {
   it('is made by who may write and sees the relation, for an open portal with an address', async () => {
     const { node, relationId } = await page.arrange();
     const { reader, advisor, admin } = world.office;
-    expect(await page.change('makeCustomerLink', `relationId: "${node}" renew: true`, reader)).toBeNull();
-    const hidden = await page.change('makeCustomerLink', `relationId: "${node}" renew: true`, advisor);
+    expect(await page.change('createCustomerLink', `relationId: "${node}" renew: true`, reader)).toBeNull();
+    const hidden = await page.change('createCustomerLink', `relationId: "${node}" renew: true`, advisor);
     expect(hidden?.__typename).toBe('NotFoundError');
     expect(await page.linkOf(node, advisor)).toBeNull();
     await page.change('closePortal', `relationId: "${node}"`);
     expect(await page.linkOf(node)).toBeNull();
-    const closed = await page.change('makeCustomerLink', `relationId: "${node}" renew: false`, admin);
+    const closed = await page.change('createCustomerLink', `relationId: "${node}" renew: false`, admin);
     expect(closed?.message).toContain('heeft geen portal');
     const actions = (await world.trailOf(relationId, 'portal')).map(({ action }) => action);
     expect(actions).toContain('link-revoked');

@@ -93,11 +93,11 @@ describe('email templates through the documented calls', () => {
     const tracked = `<img src="${api.application.config.api.publicUrl}/pixel" alt="">`;
     const { data } = await graphql(
       office.advisor,
-      `mutation ($requestId: ID!, $body: String!) { addEmailTemplate(requestId: $requestId,
+      `mutation ($requestId: ID!, $body: String!) { createEmailTemplate(requestId: $requestId,
          template: { name: "Met pixel" body: $body }) { ... on ValidationError { issues { field } } } }`,
       { body: tracked },
     );
-    expect(data).toEqual({ addEmailTemplate: { issues: [{ field: 'body' }] } });
+    expect(data).toEqual({ createEmailTemplate: { issues: [{ field: 'body' }] } });
     // An older template keeps its text as long as only its name is changed.
     await api.owner.emailTemplate.updateMany({ where: { officeId: office.officeId }, data: { body: temp } });
     expect((await call(office.advisor, 'PUT', `/temp/${id}`, { name: 'Anders' })).status).toBe(200);
@@ -208,7 +208,7 @@ describe('email templates through GraphQL', () => {
   it('are added, changed on their version and deleted', async () => {
     const added = await graphql<{ result: { template: { id: string; version: number } } }>(
       office.advisor,
-      `mutation ($requestId: ID!) { result: addEmailTemplate(requestId: $requestId,
+      `mutation ($requestId: ID!) { result: createEmailTemplate(requestId: $requestId,
          template: { name: "Herinnering" body: "<p>{{iban}}</p>" })
          { ... on EmailTemplateSaved { template { id version } } } }`,
     );
@@ -217,16 +217,16 @@ describe('email templates through GraphQL', () => {
       graphql(
         office.colleague,
         `mutation ($requestId: ID!, $id: ID!, $version: Int!) {
-          changeEmailTemplate(requestId: $requestId, id: $id, version: $version,
+          updateEmailTemplate(requestId: $requestId, id: $id, version: $version,
             template: { name: "Aanmaning ${version}" body: "x" }) {
             __typename
             ... on ConflictError { currentEmailTemplate { name version } conflicts { field } }
           } }`,
         { id, version },
       );
-    expect((await change(1)).data).toEqual({ changeEmailTemplate: { __typename: 'EmailTemplateSaved' } });
+    expect((await change(1)).data).toEqual({ updateEmailTemplate: { __typename: 'EmailTemplateSaved' } });
     expect((await change(0)).data).toMatchObject({
-      changeEmailTemplate: {
+      updateEmailTemplate: {
         currentEmailTemplate: { name: 'Aanmaning 1', version: 2 },
         conflicts: [{ field: 'name' }],
       },

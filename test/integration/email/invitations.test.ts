@@ -9,11 +9,11 @@ import { openSession } from '#services/session/session.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import type { Mail, Mailer, MailOutcome } from '#services/system-mail/mailer.ts';
 import { sendPasswordMail } from '#services/system-mail/password-mail.ts';
-import { changeUsers } from '#services/user/change-users.ts';
 import { createUser } from '#services/user/create-user.ts';
 import { inviteUser } from '#services/user/invite-user.ts';
 import { invitedUsers } from '#services/user/invited-users.ts';
 import { removeUsers } from '#services/user/remove-users.ts';
+import { updateUsers } from '#services/user/update-users.ts';
 import { startApi, type TestApi } from '#test/support/api/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office/office.ts';
 
@@ -167,7 +167,7 @@ describe('an invitation', () => {
   });
 
   const change = (id: string, fields: object) =>
-    changeUsers(context(), admin(), { ...requestInput(), users: [{ id, fields: { ...fields } }] });
+    updateUsers(context(), admin(), { ...requestInput(), users: [{ id, fields: { ...fields } }] });
 
   it('of a corrected address says that it is over, until the user is invited again', async () => {
     const { userId } = await invited();

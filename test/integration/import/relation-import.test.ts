@@ -13,9 +13,9 @@ import { beginPhase } from '#services/import/begin-phase.ts';
 import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
 import { readImportReport } from '#services/import/read-import-report.ts';
 import { readRefusedRows } from '#services/import/read-refused-rows.ts';
-import { addNote } from '#services/note/add-note.ts';
-import { changePortalEmail } from '#services/portal/change-portal.ts';
-import { makeCustomerLink } from '#services/portal/customer-link.ts';
+import { createNote } from '#services/note/create-note.ts';
+import { createCustomerLink } from '#services/portal/customer-link.ts';
+import { updatePortalEmail } from '#services/portal/update-portal.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment/environment.ts';
@@ -172,7 +172,7 @@ describe('an import', () => {
     await world.database.lease(viewer, async (client) => {
       const requestId = randomUUID;
       const note = { kind: 'general', subject: 'Gebeld', text: '' } as const;
-      await addNote(context, client, viewer, { requestId: requestId(), relationId: noted, note });
+      await createNote(context, client, viewer, { requestId: requestId(), relationId: noted, note });
       const evidence = {
         vatNumber: 'NL001234567B01',
         outcome: 'valid',
@@ -183,11 +183,11 @@ describe('an import', () => {
         data: { ...evidence, officeId, relationId: evident, checkedById: userId },
       });
       const email = 'anders@klant.example';
-      await changePortalEmail(client, viewer, { requestId: requestId(), relationId: addressed, email });
+      await updatePortalEmail(client, viewer, { requestId: requestId(), relationId: addressed, email });
       // As the portal's step opens it: by nobody.
       await client.portal.create({ data: { officeId, relationId: linked, personId: linked, email } });
       const link = { requestId: requestId(), relationId: linked, renew: false };
-      await makeCustomerLink(context, client, viewer, link);
+      await createCustomerLink(context, client, viewer, link);
       const entry = { officeId, relationName: 'x', provider: 'onedrive', itemId: placed, name: 'x.pdf' };
       await client.portalEntry.create({ data: { ...entry, relationId: placed, placedById: userId } });
       await client.portal.create({ data: { officeId, relationId: untouched, personId: untouched } });

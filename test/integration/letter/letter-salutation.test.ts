@@ -29,7 +29,7 @@ async function templateOf(text: string): Promise<string> {
     file,
   );
   const query = `mutation($requestId: ID!, $name: String!, $fileId: ID!) {
-    result: addLetterTemplate(requestId: $requestId, name: $name, fileId: $fileId) ${RESULT} }`;
+    result: createLetterTemplate(requestId: $requestId, name: $name, fileId: $fileId) ${RESULT} }`;
   const variables = { requestId: randomUUID(), name: 'Aanhef', fileId: encodeNodeId('StoredFile', fileId) };
   const { data } = await api.graphql<{ result: Saved }>(await api.tokenOf(office.admin), query, variables);
   if (data.result.template === undefined) throw new Error('the template was not stored');

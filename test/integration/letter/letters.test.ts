@@ -28,7 +28,7 @@ afterAll(() => letters.close());
 
 async function change(template: { id: string; version: number }, name: string, fileId: string | null) {
   const query = `mutation($requestId: ID!, $id: ID!, $version: Int!, $name: String!, $fileId: ID) {
-    result: changeLetterTemplate(requestId: $requestId, id: $id, version: $version, name: $name, fileId: $fileId) ${RESULT} }`;
+    result: updateLetterTemplate(requestId: $requestId, id: $id, version: $version, name: $name, fileId: $fileId) ${RESULT} }`;
   const variables = {
     requestId: randomUUID(),
     id: template.id,

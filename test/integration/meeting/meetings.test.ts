@@ -235,7 +235,7 @@ describe('a meeting', () => {
     const meeting = meetingOf(await scheduled());
     const change = (topic: string) =>
       call(
-        'changeMeeting',
+        'updateMeeting',
         `${requestInput()} id: "${meeting.id}" version: ${meeting.version} meeting: { topic: "${topic}" minutes: 30 startsAt: "${meeting.startsAt}" }`,
       );
     expect((await change(' ')).issues).toEqual([

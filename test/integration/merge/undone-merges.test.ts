@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTRY_ACTIONS } from '#domain/portal/customer-actions.ts';
 import { customerViewer, systemViewer } from '#domain/session/viewer.ts';
-import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
+import { closePortal, updatePortalEmail } from '#services/portal/update-portal.ts';
 import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
 import type { TestViewer } from '#test/support/office/office.ts';
 import { MERGE_UNDO_MILLISECONDS, mergesIn } from '#test/support/relation/merges.ts';
@@ -99,7 +99,7 @@ describe('a merge that is undone', () => {
     await world.database.lease(admin, (client) =>
       change === null
         ? closePortal(client, admin, about)
-        : changePortalEmail(client, admin, { ...about, ...change }),
+        : updatePortalEmail(client, admin, { ...about, ...change }),
     );
     await expect(world.withdraw(deletionRunId)).rejects.toThrow(
       /portal van de relatie is na het samenvoegen/,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '#dev/seed/random.ts';
 import { ConflictError, NotFoundError } from '#domain/errors.ts';
 import type { NoteKind } from '#domain/note/note-kinds.ts';
-import { addNote } from '#services/note/add-note.ts';
-import { changeNote } from '#services/note/change-note.ts';
+import { createNote } from '#services/note/create-note.ts';
 import { deleteNotes } from '#services/note/delete-notes.ts';
+import { updateNote } from '#services/note/update-note.ts';
 import { showExportRow } from '#services/relation/relation-export-row.ts';
 import { SAVE_QUESTION_KINDS } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
@@ -71,7 +71,7 @@ function person({ database, relationId, random, ledger }: Race, viewer: TestView
     if (found === null || random.chance(0.5)) {
       const note = { kind: 'general', subject: 'x', text: mark } as const;
       const command = { requestId, relationId, note };
-      await database.lease(viewer, (client) => addNote(context, client, viewer, command));
+      await database.lease(viewer, (client) => createNote(context, client, viewer, command));
       ledger.wrote(mark, mark, attempt);
       return;
     }
@@ -79,7 +79,7 @@ function person({ database, relationId, random, ledger }: Race, viewer: TestView
     if (random.chance(0.6)) {
       const note = { kind: kind as NoteKind, subject, text: text + mark };
       const command = { requestId, id, version, note };
-      if (await isStored(database.lease(viewer, (client) => changeNote(client, viewer, command)))) {
+      if (await isStored(database.lease(viewer, (client) => updateNote(client, viewer, command)))) {
         ledger.wrote(mark, text, attempt);
       }
       return;

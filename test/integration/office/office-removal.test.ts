@@ -31,7 +31,7 @@ import { itWithBadItems } from '#test/support/saga/bad-items.ts';
 
 const BSN = '823807071';
 const ADD_NOTE = `mutation ($id: ID!, $requestId: ID!) {
-  addNote(relationId: $id requestId: $requestId note: { kind: PHONE subject: "X" text: "X" }) { __typename } }`;
+  createNote(relationId: $id requestId: $requestId note: { kind: PHONE subject: "X" text: "X" }) { __typename } }`;
 
 let api: TestApi;
 let owner: Client;

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOwnerClient } from '#dev/seed/write-office.ts';
 import { CommandFailedError, runToEnd } from '#dev/stack/child.ts';
-import { addOffice, type NewUser } from '#services/office/add-office.ts';
+import { createOffice, type NewUser } from '#services/office/create-office.ts';
 import { createDatabase, type TestDatabase } from '#test/support/environment/database.ts';
 import { testEnvironment, testMasterKey } from '#test/support/environment/environment.ts';
 
@@ -95,10 +95,10 @@ it('gives each user a colour of their own, and opens nothing for more users than
       role: 'read',
       passwordHash: 'unusable',
     })) satisfies NewUser[];
-  await addOffice(client, testMasterKey, { name: 'Vol', users: users(12) });
+  await createOffice(client, testMasterKey, { name: 'Vol', users: users(12) });
   const { rows } = await owner.query("SELECT color FROM users WHERE username LIKE 'veel-%'");
   expect(new Set(rows.map(({ color }) => color)).size).toBe(12);
-  await expect(addOffice(client, testMasterKey, { name: 'Te vol', users: users(13) })).rejects.toThrow(
+  await expect(createOffice(client, testMasterKey, { name: 'Te vol', users: users(13) })).rejects.toThrow(
     'at most 12 users',
   );
   expect((await owner.query("SELECT 1 FROM offices WHERE name = 'Te vol'")).rowCount).toBe(0);

@@ -5,7 +5,7 @@ import { chooseOwnPassword } from '#services/session/choose-password.ts';
 import { requestPassword } from '#services/session/mailed-password.ts';
 import { openSession, startSession } from '#services/session/session.ts';
 import { signIn } from '#services/session/sign-in.ts';
-import { changeUsers } from '#services/user/change-users.ts';
+import { updateUsers } from '#services/user/update-users.ts';
 import { startApi, type TestApi } from '#test/support/api/api.ts';
 import { testPassword } from '#test/support/fields/test-password.ts';
 import type { TestOffice } from '#test/support/office/office.ts';
@@ -167,7 +167,7 @@ describe('a password that an admin gives', () => {
     };
     const save = (password: string) => {
       const users = [{ id: office.advisor.userId, fields: { password } }];
-      return changeUsers(context, admin, {
+      return updateUsers(context, admin, {
         requestId: randomUUID(),
         isProven: true,
         address: '192.0.2.8',

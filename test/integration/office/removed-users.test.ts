@@ -8,8 +8,8 @@ import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { requestPassword } from '#services/session/mailed-password.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { signIn } from '#services/session/sign-in.ts';
-import { changeUsers } from '#services/user/change-users.ts';
 import { removeUsers } from '#services/user/remove-users.ts';
+import { updateUsers } from '#services/user/update-users.ts';
 import { startApi, type TestApi } from '#test/support/api/api.ts';
 import { openSocket } from '#test/support/api/socket.ts';
 import { waitingForLock } from '#test/support/environment/waiting-for-lock.ts';
@@ -193,7 +193,7 @@ describe('a removed user', () => {
     const { admin, deputy } = office;
     await remove(admin, deputy);
     const { application } = api;
-    const late = changeUsers(
+    const late = updateUsers(
       { ...application, ...application.sessions, officeKeys: application.officeContext.officeKeys },
       deputy as UserViewer,
       {

@@ -194,9 +194,9 @@ describe('a changed role', () => {
     const id = encodeNodeId('User', office.advisor.userId);
     const { data } = await api.graphql(
       await api.tokenOf(office.admin),
-      `mutation { changeUsers(requestId: "${randomUUID()}", users: [{ id: "${id}", role: READ }]) { __typename } }`,
+      `mutation { updateUsers(requestId: "${randomUUID()}", users: [{ id: "${id}", role: READ }]) { __typename } }`,
     );
-    expect(data).toEqual({ changeUsers: { __typename: 'UsersChanged' } });
+    expect(data).toEqual({ updateUsers: { __typename: 'UsersChanged' } });
     expect(await socket.closed).toEqual({ code: 1012, reason: 'Rol gewijzigd' });
   });
 });
@@ -262,14 +262,14 @@ describe('the own password', () => {
     password: string,
     requestId: string = randomUUID(),
   ) => {
-    const { data } = await api.graphql<{ changeOwnPassword: object }>(
+    const { data } = await api.graphql<{ updateOwnPassword: object }>(
       token,
       `mutation ($requestId: ID!, $present: String!, $password: String!) {
-         changeOwnPassword(requestId: $requestId, present: $present, password: $password) {
+         updateOwnPassword(requestId: $requestId, present: $present, password: $password) {
            __typename ... on ValidationError { issues { message } } } }`,
       { requestId, present, password },
     );
-    return data.changeOwnPassword;
+    return data.updateOwnPassword;
   };
 
   it('is changed by who knows the present one: other sessions end, this one stays, and a mail tells of it', async () => {

@@ -198,7 +198,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     const { node, file } = await arrange();
     const id = (await addToPortal(node, file))?.portalEntryId ?? '';
     const named = `relationId: "${node}" entryId: "${file}"`;
-    expect(await change('removeEntry', named)).toMatchObject({
+    expect(await change('deleteEntry', named)).toMatchObject({
       __typename: 'ValidationError',
       message: 'Dit staat in het portal. Haal het daar eerst weg.',
     });
@@ -206,14 +206,14 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect((await read(node))?.portalEntries).toMatchObject([{ name: 'definitief.pdf' }]);
     await withdraw([id]);
     await work(id);
-    expect((await change('removeEntry', named))?.__typename).toBe('EntryRemoved');
+    expect((await change('deleteEntry', named))?.__typename).toBe('EntryRemoved');
   });
 
   it('has the address that a user gave it, and is deleted with its links until somebody places a file again [RELVIEW-22, RELVIEW-23, PORTAL-04, PORTAL-11]', async () => {
     const { node, file, relationId } = await arrange();
     const id = (await addToPortal(node, file))?.portalEntryId ?? '';
     const email = (address: string) =>
-      change('changePortalEmail', `requestId: "${randomUUID()}" relationId: "${node}" email: "${address}"`);
+      change('updatePortalEmail', `requestId: "${randomUUID()}" relationId: "${node}" email: "${address}"`);
     expect((await email('geen adres'))?.__typename).toBe('ValidationError');
     expect((await email(''))?.__typename).toBe('ValidationError');
     await email(' Klant@Voorbeeld.example ');

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { TaskContent } from '#domain/task/task.ts';
-import { changeAppointment } from '#services/appointment/change-appointment.ts';
 import { createAppointment } from '#services/appointment/create-appointment.ts';
 import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
 import { undoAppointmentDeletion } from '#services/appointment/undo-appointment-deletion.ts';
+import { updateAppointment } from '#services/appointment/update-appointment.ts';
 import { recordFileChange } from '#services/files/audit-file.ts';
-import { addNote } from '#services/note/add-note.ts';
-import { changeNote } from '#services/note/change-note.ts';
+import { createNote } from '#services/note/create-note.ts';
 import { deleteNotes } from '#services/note/delete-notes.ts';
 import { lockNotes, storeNotes } from '#services/note/store-notes.ts';
-import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
+import { updateNote } from '#services/note/update-note.ts';
+import { closePortal, updatePortalEmail } from '#services/portal/update-portal.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
-import { changeTask } from '#services/task/change-task.ts';
 import { completeTask } from '#services/task/complete-task.ts';
 import { createTask } from '#services/task/create-task.ts';
 import { deleteTask } from '#services/task/delete-task.ts';
 import { undoTasks } from '#services/task/undo-tasks.ts';
+import { updateTask } from '#services/task/update-task.ts';
 import { startApi, type TestApi } from '#test/support/api/api.ts';
 import { freshBsn } from '#test/support/fields/fresh-bsn.ts';
 import type { TestOffice, TestViewer } from '#test/support/office/office.ts';
@@ -182,18 +182,18 @@ it('tells what became of notes, of the portal and of files, to who sees the rela
   const requestInput = () => ({ requestId: randomUUID(), relationId });
   const note = { kind: 'phone', subject: 'Jaarrekening', text: 'Belde over\nde balans' } as const;
   await database.lease(office.advisor, async (client) => {
-    const { noteId } = await addNote(officeContext, client, office.advisor, { ...requestInput(), note });
+    const { noteId } = await createNote(officeContext, client, office.advisor, { ...requestInput(), note });
     const changed = { ...note, text: 'Zie mail' };
     const [stored] = await client.note.findMany({ where: { relationId } });
     const version = stored?.version ?? 0;
-    await changeNote(client, office.advisor, { ...requestInput(), id: noteId, version, note: changed });
+    await updateNote(client, office.advisor, { ...requestInput(), id: noteId, version, note: changed });
     await deleteNotes(client, office.advisor, {
       ...requestInput(),
       notes: [{ id: noteId, version: version + 1 }],
     });
-    await changePortalEmail(client, office.advisor, { ...requestInput(), email: 'ander@voorbeeld.example' });
+    await updatePortalEmail(client, office.advisor, { ...requestInput(), email: 'ander@voorbeeld.example' });
     await closePortal(client, office.advisor, requestInput());
-    await changePortalEmail(client, office.advisor, { ...requestInput(), email: 'nieuw@voorbeeld.example' });
+    await updatePortalEmail(client, office.advisor, { ...requestInput(), email: 'nieuw@voorbeeld.example' });
   });
   const file = { relationId, action: 'renamed', from: 'Aangifte.pdf', to: 'Aangifte 2026.pdf' } as const;
   await recordFileChange(api.application.files, office.advisor, file);
@@ -243,7 +243,7 @@ it('tells what became of tasks, with their subjects, and of texts and other rela
     const end = { day: '2026-12-04', time: null };
     const changed = { ...content, notes: 'Bellen', end, userId: colleague.userId };
     const change = { ...requestInput(), id, version: 1, content: changed, fileIds: null };
-    await changeTask(context, client, admin, change);
+    await updateTask(context, client, admin, change);
     const undoTokens = [randomUUID(), randomUUID()] as const;
     await completeTask(context, client, admin, {
       ...requestInput(),
@@ -257,7 +257,7 @@ it('tells what became of tasks, with their subjects, and of texts and other rela
     const { version } = await client.task.findUniqueOrThrow({ where: { id } });
     const moved = { ...changed, relationId: other.relationId };
     const move = { ...requestInput(), id, version, content: moved, fileIds: null };
-    await changeTask(context, client, admin, move);
+    await updateTask(context, client, admin, move);
   });
 
   const entries = await history(admin, relationId);
@@ -329,7 +329,7 @@ it('tells what became of appointments, but nothing of private ones', async () =>
       content,
     });
     const change = (version: number, more: object) =>
-      changeAppointment(client, admin, { ...requestInput(), id, version, content: more });
+      updateAppointment(client, admin, { ...requestInput(), id, version, content: more });
     await change(1, { location: 'Kantoor', time: days, userId: colleague.userId });
     await deleteAppointment(context, client, admin, { ...requestInput(), id });
     await undoAppointmentDeletion(client, admin, { ...requestInput(), id });

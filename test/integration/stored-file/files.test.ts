@@ -251,7 +251,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
       change(`renameEntry(relationId: "${node}", entryId: "${entryId}", name: "${name}")
         { __typename ... on ProviderFailedError { code } ... on EntryChanged { entry { entryId name } } }`);
     const remove = (entryId: string) =>
-      change(`removeEntry(relationId: "${node}", entryId: "${entryId}") { __typename }`);
+      change(`deleteEntry(relationId: "${node}", entryId: "${entryId}") { __typename }`);
     expect((await rename(file, 'aangifte: 2026.txt')).data.change).toMatchObject({
       entry: { entryId: file, name: 'aangifte- 2026.txt' },
     });
@@ -291,7 +291,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
     expect(huge.status).toBe(400);
     const reader = await world.api.tokenOf(world.office.reader);
     expect((await world.files(reader, 'POST', query, { body: Buffer.from('x') })).status).toBe(403);
-    const removal = `mutation { removeEntry(relationId: "${node}", entryId: "x") { __typename } }`;
+    const removal = `mutation { deleteEntry(relationId: "${node}", entryId: "x") { __typename } }`;
     expect((await world.api.graphql(reader, removal)).errors).toMatchObject([
       { extensions: { code: 'FORBIDDEN' } },
     ]);

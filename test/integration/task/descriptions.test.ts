@@ -67,7 +67,7 @@ const stepsOf = (steps: readonly Step[]) =>
 const add = (viewer: TestViewer, kind: 'TASK' | 'FLOW', name: string, ...steps: readonly Step[]) =>
   mutate(
     viewer,
-    'addDescription(requestId: $requestId, kind: $kind, description: $description)',
+    'createDescription(requestId: $requestId, kind: $kind, description: $description)',
     '$kind: DescriptionKind!, $description: DescriptionInput!',
     { kind, description: { name, steps: stepsOf(steps) } },
   );

@@ -69,7 +69,7 @@ const change = (viewer: TestViewer, seen: { id: string; version: number }, more:
   save(
     viewer,
     `mutation($requestId: ID!, $id: ID!, $version: Int!, $task: TaskInput!) {
-       result: changeTask(requestId: $requestId, id: $id, version: $version, task: $task) {
+       result: updateTask(requestId: $requestId, id: $id, version: $version, task: $task) {
          ${ANSWER} ... on ConflictError { conflicts { field } } } }`,
     { id: seen.id, version: seen.version, task: input(more) },
   );

@@ -5,10 +5,10 @@ import type { RelationKind } from '#domain/relation/fields.ts';
 import type { TaskContent } from '#domain/task/task.ts';
 import type { MergedRelations } from '#services/merge/merge-relations.ts';
 import { undoDeletions } from '#services/relation/undo-deletions.ts';
-import { changeTask } from '#services/task/change-task.ts';
 import { completeTask } from '#services/task/complete-task.ts';
 import { deleteTask } from '#services/task/delete-task.ts';
 import { undoTasks } from '#services/task/undo-tasks.ts';
+import { updateTask } from '#services/task/update-task.ts';
 import { startApi, type TestApi } from '#test/support/api/api.ts';
 import { waitingForLock } from '#test/support/environment/waiting-for-lock.ts';
 import type { TestOffice } from '#test/support/office/office.ts';
@@ -159,7 +159,7 @@ describe('a merge', () => {
     };
     const change = (id: string, more: Partial<TaskContent>) =>
       asAdmin((client) =>
-        changeTask(context, client, office.admin, {
+        updateTask(context, client, office.admin, {
           requestId: randomUUID(),
           id,
           version: 2,

@@ -190,7 +190,7 @@ describe('workflows of this version, of the agenda', () => {
       const { id, version } = data.result.meeting;
       await calendar.api.graphql(
         token,
-        `mutation { changeMeeting(requestId: "${randomUUID()}", id: "${id}", version: ${version}, ${meeting('Jaarcijfers')}) {
+        `mutation { updateMeeting(requestId: "${randomUUID()}", id: "${id}", version: ${version}, ${meeting('Jaarcijfers')}) {
           ${saved} } }`,
       );
       await expect.poll(subjects).toContain('Zoom - Jaarcijfers');

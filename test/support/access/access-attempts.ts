@@ -138,10 +138,10 @@ export function accessAttempts(rows: NamedRows, own: string): AccessAttempt[] {
     graphql('node', 'RelationImport', node(relationImport)),
     graphql('node', 'EmailTemplate', node(emailTemplate)),
     graphql(
-      'changeEmailTemplate',
+      'updateEmailTemplate',
       'the template',
       describing(
-        'changeEmailTemplate',
+        'updateEmailTemplate',
         `id: "${emailTemplate}" version: 1 template: { name: "X" body: "X" }`,
       ),
     ),
@@ -170,14 +170,14 @@ export function accessAttempts(rows: NamedRows, own: string): AccessAttempt[] {
     ),
     graphql('node', 'Description', node(description)),
     graphql(
-      'addDescription',
+      'createDescription',
       'the user of a step',
-      describing('addDescription', `kind: FLOW ${flowOf(user)}`),
+      describing('createDescription', `kind: FLOW ${flowOf(user)}`),
     ),
     graphql(
-      'changeDescription',
+      'updateDescription',
       'the description',
-      describing('changeDescription', `id: "${description}" version: 1 ${flowOf(user)}`),
+      describing('updateDescription', `id: "${description}" version: 1 ${flowOf(user)}`),
     ),
     graphql(
       'deleteDescriptions',
@@ -262,14 +262,14 @@ export function accessAttempts(rows: NamedRows, own: string): AccessAttempt[] {
       `mutation { recordRelationVisit(id: "${organisation}") { id } }`,
     ),
     graphql(
-      'addNote',
+      'createNote',
       'the relation',
-      `mutation { addNote(${requestId()} relationId: "${organisation}" ${noteText}) { __typename ... on Error { message } } }`,
+      `mutation { createNote(${requestId()} relationId: "${organisation}" ${noteText}) { __typename ... on Error { message } } }`,
     ),
     graphql(
-      'changeNote',
+      'updateNote',
       'the note',
-      `mutation { changeNote(${requestId()} id: "${note}" version: 1 ${noteText}) { __typename ... on Error { message } } }`,
+      `mutation { updateNote(${requestId()} id: "${note}" version: 1 ${noteText}) { __typename ... on Error { message } } }`,
     ),
     graphql(
       'deleteNotes',
@@ -316,7 +316,7 @@ export function accessAttempts(rows: NamedRows, own: string): AccessAttempt[] {
     ),
     graphql('createFolder', 'the relation', changing('createFolder', 'name: "X"')),
     graphql('renameEntry', 'the relation', changing('renameEntry', 'entryId: "x" name: "X"')),
-    graphql('removeEntry', 'the relation', changing('removeEntry', 'entryId: "x"')),
+    graphql('deleteEntry', 'the relation', changing('deleteEntry', 'entryId: "x"')),
     graphql(
       'showBsn',
       'the relation',
@@ -331,9 +331,9 @@ export function accessAttempts(rows: NamedRows, own: string): AccessAttempt[] {
     ),
     graphql('closePortal', 'the person', portal(`closePortal(${requestId()} relationId: "${person}")`)),
     graphql(
-      'makeCustomerLink',
+      'createCustomerLink',
       'the person',
-      portal(`makeCustomerLink(${requestId()} relationId: "${person}" renew: true)`),
+      portal(`createCustomerLink(${requestId()} relationId: "${person}" renew: true)`),
     ),
     graphql(
       'revokeCustomerLink',
@@ -341,7 +341,7 @@ export function accessAttempts(rows: NamedRows, own: string): AccessAttempt[] {
       portal(`revokeCustomerLink(${requestId()} relationId: "${person}")`),
     ),
     graphql(
-      'changePortalEmail',
+      'updatePortalEmail',
       'the person',
       portal(`changePortalEmail(${requestId()} relationId: "${person}" email: "x@x.example")`),
     ),

@@ -23,7 +23,7 @@ export function appointmentAttempts(
     query(field, by, `mutation { ${field}(requestId: "${randomUUID()}" ${given}) ${ANSWER} }`);
   const content = (more: string) => `appointment: { text: "X" location: "" ${WHEN} ${more} }`;
   const changing = (by: string, more: string) =>
-    mutation('changeAppointment', by, `id: "${appointment}" version: 1 ${content(more)}`);
+    mutation('updateAppointment', by, `id: "${appointment}" version: 1 ${content(more)}`);
   const rest = (by: string, method: string, path: string, ...more: object[]): AccessAttempt => ({
     field: `${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
     by,

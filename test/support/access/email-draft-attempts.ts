@@ -41,7 +41,7 @@ export function emailDraftAttempts(
     save('the mail', 'repl', `originalId: "${email}"`),
     mutation('discardEmailDraft', 'the draft', `draftId: "${draft}"`),
     mutation('keepEmailDraftVersion', 'the draft', `draftId: "${draft}" html: "X"`),
-    mutation('removeDraftAttachment', 'the draft', `draftId: "${draft}" attachmentId: "x"`),
+    mutation('deleteDraftAttachment', 'the draft', `draftId: "${draft}" attachmentId: "x"`),
     mutation('sendEmail', 'the draft', `draftId: "${draft}" revision: 1 acceptEmptySubject: true`),
     mutation('undoEmailSend', 'the sending', `sendId: "${send}"`),
     mutation('resolveEmailSend', 'the sending', `sendId: "${send}" wasSent: true`),

@@ -24,9 +24,9 @@ export function letterAttempts(
       send: { graphql: `{ node(id: "${template}") { __typename id } }` },
     },
     graphql('prepareLetterFile', 'the file', `fileId: "${file}"`),
-    graphql('addLetterTemplate', 'the file', `${requestInput()} name: "X" fileId: "${file}"`),
+    graphql('createLetterTemplate', 'the file', `${requestInput()} name: "X" fileId: "${file}"`),
     graphql(
-      'changeLetterTemplate',
+      'updateLetterTemplate',
       'the template',
       `${requestInput()} id: "${template}" version: 1 name: "X"`,
     ),

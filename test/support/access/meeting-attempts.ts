@@ -26,7 +26,7 @@ export function meetingAttempts(rows: Readonly<Record<'meeting' | 'organisation'
   return [
     query('node', 'Meeting', `{ node(id: "${meeting}") { __typename ... on Meeting { topic } } }`),
     mutation('createMeeting', 'the relation', `${requestInput()} relationId: "${organisation}" ${SAID}`),
-    mutation('changeMeeting', 'the meeting', `${requestInput()} id: "${meeting}" version: 1 ${SAID}`),
+    mutation('updateMeeting', 'the meeting', `${requestInput()} id: "${meeting}" version: 1 ${SAID}`),
     mutation('retryMeeting', 'the meeting', `${requestInput()} id: "${meeting}"`),
     mutation('refreshMeeting', 'the meeting', `id: "${meeting}"`),
     mutation('deleteMeeting', 'the meeting', `${requestInput()} id: "${meeting}"`),

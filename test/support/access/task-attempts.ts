@@ -36,7 +36,7 @@ export function taskAttempts(rows: TaskRows, own: string): AccessAttempt[] {
   const creating = (by: string, more: string, kind?: string) =>
     mutation('createTask', by, content(more, kind));
   const changing = (by: string, id: string, more: string) =>
-    mutation('changeTask', by, `id: "${id}" version: 1 ${content(more)}`);
+    mutation('updateTask', by, `id: "${id}" version: 1 ${content(more)}`);
   const rest = (by: string, method: string, path: string, body?: object): AccessAttempt => ({
     field: `${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
     by,

@@ -24,8 +24,8 @@ export function userAttempts(userId: string): AccessAttempt[] {
          { __typename ... on Error { message } ... on TrailExport { rows } } }`,
     ),
     named(
-      'changeUsers',
-      `mutation { changeUsers(${requestInput()} users: [{ id: "${user}" telephoneCode: "1" }]) ${ANSWER} }`,
+      'updateUsers',
+      `mutation { updateUsers(${requestInput()} users: [{ id: "${user}" telephoneCode: "1" }]) ${ANSWER} }`,
     ),
     named(
       'userRemovalConsequences',

@@ -21,7 +21,7 @@ export async function openFreshRelation(page: Page): Promise<string> {
 }
 
 const ADD_NOTE = `mutation($requestId: ID!, $relationId: ID!, $subject: String!, $text: String!) {
-  result: addNote(requestId: $requestId, relationId: $relationId, note: { kind: GENERAL, subject: $subject, text: $text }) {
+  result: createNote(requestId: $requestId, relationId: $relationId, note: { kind: GENERAL, subject: $subject, text: $text }) {
     ... on NoteSaved { note { id subject version } } } }`;
 
 interface StoredNote {
@@ -39,7 +39,7 @@ export async function storeNote(page: Page, note: { subject: string; text?: stri
 }
 
 const CHANGE_NOTE = `mutation($requestId: ID!, $id: ID!, $version: Int!, $subject: String!, $text: String!) {
-  result: changeNote(requestId: $requestId, id: $id, version: $version, note: { kind: GENERAL, subject: $subject, text: $text }) {
+  result: updateNote(requestId: $requestId, id: $id, version: $version, note: { kind: GENERAL, subject: $subject, text: $text }) {
     __typename } }`;
 
 /** Gives a note another text, as the form of another tab would. */
@@ -55,7 +55,7 @@ export async function storeNotes(page: Page, ...subjects: readonly string[]): Pr
 }
 
 /** By the form, from the relation view, and back on it. */
-export async function addNote(page: Page, note: { subject?: string; text?: string }): Promise<void> {
+export async function createNote(page: Page, note: { subject?: string; text?: string }): Promise<void> {
   await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Notitie toevoegen', exact: true })).toBeVisible();
   if (note.subject !== undefined) await subjectField(page).fill(note.subject);

@@ -23,7 +23,7 @@ export const detail = (page: Page, term: string): Locator =>
     .locator('xpath=following-sibling::dd');
 
 const ADD = `mutation($requestId: ID!, $kind: DescriptionKind!, $description: DescriptionInput!) {
-  result: addDescription(requestId: $requestId, kind: $kind, description: $description) {
+  result: createDescription(requestId: $requestId, kind: $kind, description: $description) {
     ... on DescriptionSaved { description { id name } } } }`;
 
 async function add(page: Page, kind: 'TASK' | 'FLOW', description: object): Promise<string> {

@@ -7,10 +7,10 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { createProviders } from '#providers/providers.ts';
-import { changeAppointment } from '#services/appointment/change-appointment.ts';
 import { createAppointment } from '#services/appointment/create-appointment.ts';
 import { deleteAppointment } from '#services/appointment/delete-appointment.ts';
 import { undoAppointmentDeletion } from '#services/appointment/undo-appointment-deletion.ts';
+import { updateAppointment } from '#services/appointment/update-appointment.ts';
 import { beginSync } from '#services/calendar/begin-sync.ts';
 import { decideSync, type SyncDecision } from '#services/calendar/decide-sync.ts';
 import { reconcileAppointment } from '#services/calendar/reconcile-appointment.ts';
@@ -167,7 +167,7 @@ export async function arrangeCalendarWorld(name: string): Promise<CalendarWorld>
     },
     async change(id, content, viewer = admin) {
       const command = { requestId: randomUUID(), id, version: null, content };
-      await lease(viewer, (client) => changeAppointment(client, viewer, command));
+      await lease(viewer, (client) => updateAppointment(client, viewer, command));
     },
     async remove(id, viewer = admin) {
       await lease(viewer, (client) =>

@@ -28,7 +28,7 @@ const CREATE = `mutation($requestId: ID!, $appointment: AppointmentInput!) {
     ... on AppointmentSaved { appointment ${FIELDS} } } }`;
 
 const CHANGE = `mutation($requestId: ID!, $id: ID!, $version: Int!, $appointment: AppointmentInput!) {
-  result: changeAppointment(requestId: $requestId, id: $id, version: $version, appointment: $appointment) {
+  result: updateAppointment(requestId: $requestId, id: $id, version: $version, appointment: $appointment) {
     ... on AppointmentSaved { appointment ${FIELDS} } } }`;
 
 const REMOVE = `mutation($requestId: ID!, $id: ID!) {

@@ -45,7 +45,7 @@ export async function arrangeLetterOffice() {
 
   function add(name: string, fileId: string, token = tokens.admin, requestId: string = randomUUID()) {
     const query = `mutation($requestId: ID!, $name: String!, $fileId: ID!) {
-      result: addLetterTemplate(requestId: $requestId, name: $name, fileId: $fileId) ${RESULT} }`;
+      result: createLetterTemplate(requestId: $requestId, name: $name, fileId: $fileId) ${RESULT} }`;
     const variables = { requestId, name, fileId: encodeNodeId('StoredFile', fileId) };
     return api.graphql<{ result: Saved }>(token, query, variables);
   }

@@ -62,14 +62,14 @@ export function noteCalls(api: TestApi, token: string) {
     ) =>
       result(
         `mutation($requestId: ID!, $relationId: ID!, $note: NoteInput!) {
-           result: addNote(requestId: $requestId, relationId: $relationId, note: $note) { ${RESULT} } }`,
+           result: createNote(requestId: $requestId, relationId: $relationId, note: $note) { ${RESULT} } }`,
         { requestId, relationId: nodeId(relationId), note: { kind: 'GENERAL', text: '', ...note } },
       ),
     change: (seen: ShownNote, change: Partial<Pick<ShownNote, 'kind' | 'subject' | 'text'>>) => {
       const { kind, subject, text } = { ...seen, ...change };
       return result(
         `mutation($requestId: ID!, $id: ID!, $version: Int!, $note: NoteInput!) {
-           result: changeNote(requestId: $requestId, id: $id, version: $version, note: $note) { ${RESULT} ${CONFLICT} } }`,
+           result: updateNote(requestId: $requestId, id: $id, version: $version, note: $note) { ${RESULT} ${CONFLICT} } }`,
         { requestId: randomUUID(), id: seen.id, version: seen.version, note: { kind, subject, text } },
       );
     },

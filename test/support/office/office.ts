@@ -3,7 +3,7 @@ import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { type OwnerClient, writeOffice } from '#dev/seed/write-office.ts';
 import type { Role } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { AddedOffice } from '#services/office/add-office.ts';
+import type { AddedOffice } from '#services/office/create-office.ts';
 import { testMasterKey } from '../environment/environment.ts';
 
 /** An office arranged for a test: an admin, two readwrite users and a read user, each as a viewer. */

@@ -71,7 +71,7 @@ export function customerPage(world: FilesWorld) {
   }
 
   const makeLink = async (node: string, renew = false): Promise<string> => {
-    await change('makeCustomerLink', `relationId: "${node}" renew: ${renew}`);
+    await change('createCustomerLink', `relationId: "${node}" renew: ${renew}`);
     return (await linkOf(node))?.split('#')[1] ?? '';
   };
 

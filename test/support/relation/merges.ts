@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { type MergeRelations, mergeRelations } from '#services/merge/merge-relations.ts';
-import { addNote } from '#services/note/add-note.ts';
+import { createNote } from '#services/note/create-note.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '../environment/environment.ts';
@@ -73,7 +73,7 @@ export function mergesIn(world: SagaWorld) {
       relationId,
       note: { kind: 'general', subject, text: '' },
     } as const;
-    return asAdmin((client) => addNote(context, client, admin, command));
+    return asAdmin((client) => createNote(context, client, admin, command));
   }
 
   const notesOf = (relationId: string) =>

@@ -46,10 +46,10 @@ const CREATE = `mutation($requestId: ID!, $task: TaskInput!) {
     __typename ... on TaskSaved { task { ${TASK} } } ... on ValidationError { message } } }`;
 
 const PREDEFINE = `mutation($requestId: ID!, $name: String!) {
-  addDescription(requestId: $requestId, kind: TASK, description: { name: $name, steps: [] }) { __typename } }`;
+  createDescription(requestId: $requestId, kind: TASK, description: { name: $name, steps: [] }) { __typename } }`;
 
 const CHANGE = `mutation($requestId: ID!, $id: ID!, $version: Int!, $task: TaskInput!) {
-  result: changeTask(requestId: $requestId, id: $id, version: $version, task: $task) {
+  result: updateTask(requestId: $requestId, id: $id, version: $version, task: $task) {
     __typename ... on TaskSaved { task { ${TASK} } } ... on ValidationError { message } } }`;
 
 const COMPLETE = `mutation($requestId: ID!, $id: ID!, $undoToken: ID!) {

@@ -43,7 +43,7 @@ const FAILURES = `... on Error { message } ... on ValidationError { issues { fie
   ... on ConflictError { conflicts { field yours theirs } }`;
 const RESULT: Readonly<Record<string, string>> = {
   createTask: `... on TaskSaved { task { ${TASK_FIELDS} } }`,
-  changeTask: `... on TaskSaved { task { ${TASK_FIELDS} } }`,
+  updateTask: `... on TaskSaved { task { ${TASK_FIELDS} } }`,
   completeTask: `... on TaskCompleted { task { ${TASK_FIELDS} } next { ${TASK_FIELDS} } }`,
   deleteTask: `... on TaskDeleted { next { ${TASK_FIELDS} } }`,
   undoTasks: `... on TasksUndone { tasks { ${TASK_FIELDS} } }`,
@@ -56,7 +56,7 @@ export async function taskCalls(api: TestApi, viewer: TestViewer) {
 
   async function call(field: string, types: string, variables: Record<string, unknown>): Promise<TaskResult> {
     const given = Object.keys(variables).map((name) => `${name}: $${name}`);
-    const failures = field === 'changeTask' ? FAILURES : FAILURES.replace(/\.\.\. on ConflictError.*/s, '');
+    const failures = field === 'updateTask' ? FAILURES : FAILURES.replace(/\.\.\. on ConflictError.*/s, '');
     const query = `mutation(${types}) { result: ${field}(${given.join(' ')}) { __typename ${RESULT[field]} ${failures} } }`;
     const { data, errors } = await api.graphql<{ result: TaskResult } | null>(token, query, variables);
     if (!data) throw new Error(`${errors[0]?.message}`);
@@ -86,7 +86,7 @@ export async function taskCalls(api: TestApi, viewer: TestViewer) {
       const { kind, subject, notes, startDay, startTime, endDay, endTime, period, repeats, version } = seen;
       const seenTask = { kind, subject, notes, startDay, startTime, endDay, endTime, period, repeats };
       const task = content(relationId, { ...seenTask, ...more });
-      return call('changeTask', '$requestId: ID!, $id: ID!, $version: Int!, $task: TaskInput!', {
+      return call('updateTask', '$requestId: ID!, $id: ID!, $version: Int!, $task: TaskInput!', {
         requestId: randomUUID(),
         id: seen.id,
         version,

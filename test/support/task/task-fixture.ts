@@ -7,12 +7,12 @@ import type { TaskContent, TaskPeriod } from '#domain/task/task.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { storeUpload } from '#services/stored-file/store-upload.ts';
-import { changeTask } from '#services/task/change-task.ts';
 import { type CompletedTask, completeTask } from '#services/task/complete-task.ts';
 import { createTask } from '#services/task/create-task.ts';
 import { type DeletedTask, deleteTask } from '#services/task/delete-task.ts';
 import { rollSeries } from '#services/task/roll-series.ts';
 import { undoTasks } from '#services/task/undo-tasks.ts';
+import { updateTask } from '#services/task/update-task.ts';
 import { startApi, type TestApi } from '../api/api.ts';
 import type { TestOffice, TestViewer } from '../office/office.ts';
 import { describeTasks, SUBJECTS } from './tasks.ts';
@@ -166,7 +166,7 @@ export async function taskFixture(): Promise<TaskFixture> {
     async change(viewer, id, content, version) {
       const at = version ?? (await fixture.stored(id))?.version ?? 0;
       const command = { requestId: randomUUID(), id, version: at, content, fileIds: null };
-      await lease(viewer, (client) => changeTask(context, client, viewer, command));
+      await lease(viewer, (client) => updateTask(context, client, viewer, command));
     },
     roll({ officeId }, seriesId) {
       const system = systemViewer(officeId);

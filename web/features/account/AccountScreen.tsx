@@ -7,9 +7,9 @@ import { TwoColumns } from '#web/components/TwoColumns.tsx';
 import { lazyPart } from '#web/errors/lazy-part.tsx';
 import { useFetchKey } from '#web/relay/use-fetch-key.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { OwnReminders } from './OwnReminders.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { UpdatePasswordForm } from './UpdatePasswordForm.tsx';
 
 /** The editor is heavy, and most who come here do so for the password. */
 const OwnSignature = lazyPart(
@@ -30,7 +30,7 @@ export function AccountScreen() {
             <OwnSessions fetchKey={fetchKey} onChanged={refetch} />
           </Suspense>
           <Card title="Wachtwoord wijzigen">
-            <ChangePasswordForm onChanged={refetch} />
+            <UpdatePasswordForm onChanged={refetch} />
           </Card>
           <OwnReminders />
           {canWrite && (

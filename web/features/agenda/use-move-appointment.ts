@@ -22,7 +22,7 @@ const MOVE = graphql`
     $version: Int!
     $appointment: AppointmentInput!
   ) {
-    result: changeAppointment(requestId: $requestId, id: $id, version: $version, appointment: $appointment) {
+    result: updateAppointment(requestId: $requestId, id: $id, version: $version, appointment: $appointment) {
       __typename
       ... on AppointmentSaved {
         appointment {

@@ -26,7 +26,7 @@ export function useSaveDescription(kind: DescriptionKind) {
       $kind: DescriptionKind!
       $description: DescriptionInput!
     ) {
-      result: addDescription(requestId: $requestId, kind: $kind, description: $description) {
+      result: createDescription(requestId: $requestId, kind: $kind, description: $description) {
         __typename
         ... on DescriptionSaved {
           list {
@@ -44,7 +44,7 @@ export function useSaveDescription(kind: DescriptionKind) {
       $version: Int!
       $description: DescriptionInput!
     ) {
-      result: changeDescription(
+      result: updateDescription(
         requestId: $requestId
         id: $id
         version: $version

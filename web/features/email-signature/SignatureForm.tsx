@@ -20,7 +20,7 @@ import { useEarlierInput, useKeptInput } from '#web/form/use-kept-input.ts';
 import { useLeaveWarning } from '#web/form/use-leave-warning.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './SignatureForm.module.css';
-import { type SignatureOwner, type StoredSignature, useChangeSignature } from './use-change-signature.ts';
+import { type SignatureOwner, type StoredSignature, useUpdateSignature } from './use-update-signature.ts';
 
 const css = classNames(sheet);
 
@@ -52,7 +52,7 @@ export function SignatureForm({ title, explanation, owner, stored, screen }: Sig
   const [isBusy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const isTouched = useRef(false);
-  const change = useChangeSignature(owner);
+  const change = useUpdateSignature(owner);
   const showError = useErrorModal(screen);
   const { form, earlier, dismissEarlier } = useEarlierInput<string>(FORM_LOCATIONS[owner]);
   const isDirty = typed !== null;

@@ -17,7 +17,7 @@ import { classNames } from '#web/styles/class-names.ts';
 import sheet from './FilesTab.module.css';
 import type { FileRow } from './file-row.ts';
 import { uploads } from './uploads.ts';
-import { useChangeEntry } from './use-change-entry.ts';
+import { useUpdateEntry } from './use-update-entry.ts';
 
 const css = classNames(sheet);
 
@@ -36,7 +36,7 @@ interface FilesToolbarProps {
 export function FilesToolbar(props: FilesToolbarProps) {
   const { relation, folderId, canAdd, rows, selected, onClear, onDownload, onChange } = props;
   const { canWrite } = useViewer();
-  const change = useChangeEntry(relation.id);
+  const change = useUpdateEntry(relation.id);
   const showError = useErrorModal('files');
   const removeFromPortal = useRemoveFromPortal('files');
   const [prompted, setPrompted] = useState<'folder' | FileRow | null>(null);

@@ -20,7 +20,7 @@ import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './LettersTab.module.css';
 import { ownLettersQuery } from './letter-queries.ts';
-import { useMakeLetter } from './use-make-letter.ts';
+import { useCreateLetter } from './use-create-letter.ts';
 import { useOrderLetters } from './use-order-letters.ts';
 
 const css = classNames(sheet);
@@ -51,7 +51,7 @@ function LoadedLetters({ relation, fetchKey, onOrdered }: LoadedLettersProps) {
   );
   const [picked, setPicked] = useState(NONE);
   const [isRefused, setRefused] = useState(false);
-  const { make, isMaking } = useMakeLetter(relation);
+  const { make, isMaking } = useCreateLetter(relation);
   const order = useOrderLetters(onOrdered);
   const chosen = letterTemplates.find(({ id }) => picked.has(id));
   return (

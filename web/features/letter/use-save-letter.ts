@@ -16,7 +16,7 @@ type LetterOutcome =
 export function useSaveLetter() {
   const [add] = useRequest<useSaveLetterAddMutation>(graphql`
     mutation useSaveLetterAddMutation($requestId: ID!, $name: String!, $fileId: ID!) {
-      result: addLetterTemplate(requestId: $requestId, name: $name, fileId: $fileId) {
+      result: createLetterTemplate(requestId: $requestId, name: $name, fileId: $fileId) {
         __typename
         ... on LetterTemplateSaved {
           isNew
@@ -36,7 +36,7 @@ export function useSaveLetter() {
       $name: String!
       $fileId: ID
     ) {
-      result: changeLetterTemplate(
+      result: updateLetterTemplate(
         requestId: $requestId
         id: $id
         version: $version

@@ -37,7 +37,7 @@ export function useSaveMeeting(relationId: string | null) {
   `);
   const [change] = useRequest<useSaveMeetingChangeMutation>(graphql`
     mutation useSaveMeetingChangeMutation($requestId: ID!, $id: ID!, $version: Int!, $meeting: MeetingInput!) {
-      result: changeMeeting(requestId: $requestId, id: $id, version: $version, meeting: $meeting) {
+      result: updateMeeting(requestId: $requestId, id: $id, version: $version, meeting: $meeting) {
         __typename
         ... on MeetingSaved {
           meeting {

@@ -14,7 +14,7 @@ type NoteOutcome = { readonly kind: 'saved'; readonly noteId: string } | Refused
 export function useSaveNote(relationId: string) {
   const [add] = useRequest<useSaveNoteAddMutation>(graphql`
     mutation useSaveNoteAddMutation($requestId: ID!, $relationId: ID!, $note: NoteInput!) {
-      result: addNote(requestId: $requestId, relationId: $relationId, note: $note) {
+      result: createNote(requestId: $requestId, relationId: $relationId, note: $note) {
         __typename
         ... on NoteSaved {
           note {
@@ -27,7 +27,7 @@ export function useSaveNote(relationId: string) {
   `);
   const [change] = useRequest<useSaveNoteChangeMutation>(graphql`
     mutation useSaveNoteChangeMutation($requestId: ID!, $id: ID!, $version: Int!, $note: NoteInput!) {
-      result: changeNote(requestId: $requestId, id: $id, version: $version, note: $note) {
+      result: updateNote(requestId: $requestId, id: $id, version: $version, note: $note) {
         __typename
         ... on NoteSaved {
           note {

@@ -18,7 +18,7 @@ import { CustomerLinkBar } from './CustomerLinkBar.tsx';
 import sheet from './PortalView.module.css';
 import { PORTAL_COLUMNS } from './portal-columns.tsx';
 import { type PortalRow, readPortalRow } from './portal-row.ts';
-import { useChangePortal } from './use-change-portal.ts';
+import { useUpdatePortal } from './use-update-portal.ts';
 import { useWithdraw } from './use-withdraw.ts';
 import { WorkOff } from './work-off-icon.ts';
 
@@ -44,7 +44,7 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
   );
   const { id, portal, portalEntries } = relation;
   const [isRequesting, setRequesting] = useState(false);
-  const change = useChangePortal(id);
+  const change = useUpdatePortal(id);
   const withdraw = useWithdraw('relview');
   const rows = portalEntries.map(readPortalRow);
   const { picked, setPicked, selected, clear } = usePickedRows(rows);

@@ -11,7 +11,7 @@ const ENDS_AT_ONCE = 'De oude link werkt dan niet meer, en wie ermee binnen is, 
 export function useCustomerLink(relationId: string) {
   const [commitMake] = useMutation<useCustomerLinkMakeMutation>(graphql`
     mutation useCustomerLinkMakeMutation($requestId: ID!, $relationId: ID!, $renew: Boolean!) {
-      result: makeCustomerLink(requestId: $requestId, relationId: $relationId, renew: $renew) {
+      result: createCustomerLink(requestId: $requestId, relationId: $relationId, renew: $renew) {
         __typename
         ... on PortalChanged {
           relation {

@@ -13,11 +13,11 @@ import { useViewer } from '#web/session/viewer.ts';
 import { NO_ROLE_CHANGES, pendingChanges, roleOf, withRole } from './role-changes.ts';
 import { UsersTable } from './UsersTable.tsx';
 import { useBehindPassword } from './use-behind-password.ts';
-import { useChangeUsers } from './use-change-users.ts';
 import { useInviteUser } from './use-invite-user.ts';
 import { useRemovalText } from './use-removal-text.ts';
 import { useRemoveUsers } from './use-remove-users.ts';
 import { ROLE_NAMES } from './use-save-user.ts';
+import { useUpdateUsers } from './use-update-users.ts';
 import type { UserOutcome } from './user-outcome.ts';
 import type { ListedUser, UserInvitation } from './users-query.ts';
 
@@ -36,7 +36,7 @@ export function UsersList({ users, invitations, onChanged }: UsersListProps) {
   // An admin is removed from the own form alone (ledger USERS-51).
   const isRemovable = (user: ListedUser) => roleOf(user) !== 'admin' && user.id !== viewer.user.id;
   const { picked, setPicked, selected, clear } = usePickedRows(users.filter(isRemovable));
-  const changeUsers = useChangeUsers();
+  const updateUsers = useUpdateUsers();
   const removeUsers = useRemoveUsers();
   const inviteUser = useInviteUser();
   const fetchRemovalTexts = useRemovalText('users');
@@ -48,7 +48,7 @@ export function UsersList({ users, invitations, onChanged }: UsersListProps) {
   async function save(): Promise<void> {
     setSaving(true);
     const sent = [...changes].map(([id, role]) => ({ id, role: ROLE_NAMES[role] }));
-    if (await behindPassword(() => changed(changeUsers(sent)))) {
+    if (await behindPassword(() => changed(updateUsers(sent)))) {
       setChosen(NO_ROLE_CHANGES);
       snackbar.raise({ text: 'Gebruiker(s) gewijzigd.' });
     }

@@ -7,13 +7,13 @@ import { UsersTable } from './UsersTable.tsx';
 import { invitationTexts } from './user-invitation-text.ts';
 import type { ListedUser, UserInvitation } from './users-query.ts';
 
-const { create, changeUsers, leaveSaved } = vi.hoisted(() => ({
+const { create, updateUsers, leaveSaved } = vi.hoisted(() => ({
   create: vi.fn(async () => ({ kind: 'done', userId: 'new' })),
-  changeUsers: vi.fn(async () => ({ kind: 'done' })),
+  updateUsers: vi.fn(async () => ({ kind: 'done' })),
   leaveSaved: vi.fn(),
 }));
 vi.mock('./use-create-user.ts', () => ({ useCreateUser: () => create }));
-vi.mock('./use-change-users.ts', () => ({ useChangeUsers: () => changeUsers }));
+vi.mock('./use-update-users.ts', () => ({ useUpdateUsers: () => updateUsers }));
 vi.mock('./use-password-question.tsx', () => ({
   usePasswordQuestion: () => ({ confirm: async () => true, dialog: null }),
 }));
@@ -41,7 +41,7 @@ let root: Root;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const one of [create, changeUsers, leaveSaved]) one.mockClear();
+  for (const one of [create, updateUsers, leaveSaved]) one.mockClear();
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#domain/errors.ts';
 import type { Role } from '#domain/session/roles.ts';
-import { useChangeUsers } from './use-change-users.ts';
 import { useCreateUser } from './use-create-user.ts';
+import { useUpdateUsers } from './use-update-users.ts';
 import { USER_INPUTS, type UserContent } from './user-content.ts';
 
 type SaveOutcome =
@@ -18,7 +18,7 @@ export const ROLE_NAMES = {
 /** Adds the user, or with an id changes what differs from what was stored when the form was opened. */
 export function useSaveUser() {
   const create = useCreateUser();
-  const changeUsers = useChangeUsers();
+  const updateUsers = useUpdateUsers();
 
   return async (id: string | null, stored: UserContent, content: UserContent): Promise<SaveOutcome> => {
     if (id === null) {
@@ -35,7 +35,7 @@ export function useSaveUser() {
     const fields = Object.fromEntries(
       touched.map((input) => [input, input === 'role' ? ROLE_NAMES[content.role] : content[input]]),
     );
-    const outcome = await changeUsers([{ id, ...fields }]);
+    const outcome = await updateUsers([{ id, ...fields }]);
     return outcome.kind === 'done' ? { kind: 'done', id } : outcome;
   };
 }

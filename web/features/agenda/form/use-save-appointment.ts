@@ -48,7 +48,7 @@ export function useSaveAppointment() {
       $version: Int!
       $appointment: AppointmentInput!
     ) {
-      result: changeAppointment(
+      result: updateAppointment(
         requestId: $requestId
         id: $id
         version: $version

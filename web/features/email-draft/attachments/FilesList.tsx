@@ -24,7 +24,7 @@ export function FilesList({ composer }: { composer: Composer }) {
   const withFeedback = useMutationFeedback('email-write');
   const [remove] = useRequest<FilesListRemoveMutation>(graphql`
     mutation FilesListRemoveMutation($input: RemoveDraftAttachmentInput!) {
-      result: removeDraftAttachment(input: $input) {
+      result: deleteDraftAttachment(input: $input) {
         __typename
         ... on ValidationError {
           message

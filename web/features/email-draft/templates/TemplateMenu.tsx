@@ -99,8 +99,8 @@ export function TemplateMenu({ composer, mail, isDraft, isAnswer, children }: Te
     const body = editor.textHtml(byItself);
     setChanging(true);
     try {
-      const { changeTemplate } = await fetchCode(() => import('./change-template.ts'));
-      if (await changeTemplate(requester, template, body)) await read();
+      const { updateTemplate } = await fetchCode(() => import('./update-template.ts'));
+      if (await updateTemplate(requester, template, body)) await read();
     } catch (error) {
       void showError(error);
     }

@@ -12,7 +12,7 @@ export function useAddTemplates() {
   const withFeedback = useMutationFeedback('email-write');
   const [add] = useRequest<useAddTemplatesAddMutation>(graphql`
     mutation useAddTemplatesAddMutation($requestId: ID!, $template: EmailTemplateInput!) {
-      result: addEmailTemplate(requestId: $requestId, template: $template) {
+      result: createEmailTemplate(requestId: $requestId, template: $template) {
         __typename
         ... on EmailTemplateSaved {
           template {

@@ -67,7 +67,7 @@ export function EmailActions({ email, row, mutations, onLeft, onWrite }: EmailAc
   const moves = useEmailActions({ emails: [row], mutations, onLeft });
 
   /** A task is for a relation (ledger MAIL-34, 35). */
-  function makeTask(): void {
+  function createTask(): void {
     const relation = linkedRelations[0] ?? senderRelation;
     if (relation == null) void dialogs.alert({ text: 'Relatie niet aanwezig.' });
     else void navigate({ to: '/taak', search: { relatie: relation.id, email: row.id } });
@@ -97,7 +97,7 @@ export function EmailActions({ email, row, mutations, onLeft, onWrite }: EmailAc
     ...(canWrite && !row.isDraft ? [flagAction(row, mutations)] : []),
     ...(canWrite
       ? [
-          { id: 'task', icon: ListPlus, label: 'Taak maken', onAction: makeTask },
+          { id: 'task', icon: ListPlus, label: 'Taak maken', onAction: createTask },
           { id: 'link', icon: Link2, label: 'Koppelen aan relatie', onAction: () => setLinking(true) },
         ]
       : []),

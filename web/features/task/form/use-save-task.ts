@@ -45,7 +45,7 @@ export function useSaveTask() {
   `);
   const [change] = useRequest<useSaveTaskChangeMutation>(graphql`
     mutation useSaveTaskChangeMutation($requestId: ID!, $id: ID!, $version: Int!, $task: TaskInput!) {
-      result: changeTask(requestId: $requestId, id: $id, version: $version, task: $task) {
+      result: updateTask(requestId: $requestId, id: $id, version: $version, task: $task) {
         __typename
         ... on TaskSaved {
           task {

@@ -26,7 +26,7 @@ export interface MadeLetter {
  * Makes a letter to a relation; everybody who sees it may, as nothing changes (ledger ROLES-20). Whoever sees whole
  * BSNs gets it whole, and that is in the trail; to others it is masked as on their screens. Throws NotFoundError.
  */
-export async function makeLetter(
+export async function createLetter(
   context: LetterContext,
   viewer: UserViewer,
   requested: { readonly relationId: string; readonly template: NamedTemplate },

@@ -3,10 +3,10 @@ import { firstFreeColour } from '#domain/session/user-colours.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { PrismaClient } from '#prisma/generated/client/client.ts';
 import { ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import type { NewUser } from './add-office.ts';
+import type { NewUser } from './create-office.ts';
 
 /** Adds an admin to an office that is there, in the name of the system. Needs the owner of the tables. */
-export async function addAdmin(
+export async function createAdmin(
   owner: Pick<PrismaClient, 'user' | 'login'> & Pick<Transaction, '$executeRawUnsafe'>,
   officeId: string,
   { passwordHash, ...admin }: NewUser & { readonly role: 'admin' },

@@ -10,8 +10,8 @@ import { ConflictError, type FieldConflict, NotFoundError } from '#domain/errors
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { type SavedDescription, seesDescription } from './add-description.ts';
 import { auditDescriptions } from './audit-descriptions.ts';
+import { type SavedDescription, seesDescription } from './create-description.ts';
 import { assertMayDescribe } from './description.policy.ts';
 import {
   findDescriptions,
@@ -20,7 +20,7 @@ import {
   storeContent,
 } from './stored-descriptions.ts';
 
-export interface ChangeDescription {
+export interface UpdateDescription {
   readonly requestId: string;
   readonly id: string;
   readonly version: number;
@@ -28,10 +28,10 @@ export interface ChangeDescription {
 }
 
 /** Replaces the name and the steps. Throws ForbiddenError, ValidationError, NotFoundError, ConflictError. */
-export async function changeDescription(
+export async function updateDescription(
   client: LeasedClient,
   viewer: Viewer,
-  command: ChangeDescription,
+  command: UpdateDescription,
 ): Promise<SavedDescription> {
   assertMayDescribe(viewer);
   const { requestId, ...input } = command;
@@ -48,7 +48,7 @@ export async function changeDescription(
 async function change(
   tx: Transaction,
   viewer: Viewer,
-  { id, version, content: sent }: ChangeDescription,
+  { id, version, content: sent }: UpdateDescription,
 ): Promise<DescriptionKind> {
   const found = await tx.description.findUnique({ where: { id }, select: { kind: true } });
   const [before] = await findDescriptions(tx, { id });

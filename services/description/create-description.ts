@@ -21,7 +21,7 @@ export async function seesDescription(
 }
 
 /** Adds a predefined task or a task flow at the end of its list. Throws ForbiddenError, ValidationError. */
-export async function addDescription(
+export async function createDescription(
   client: LeasedClient,
   viewer: Viewer,
   command: {

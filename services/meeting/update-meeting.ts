@@ -12,7 +12,7 @@ import { isBusy, lockMeeting, meetingContentOf, type SavedMeeting, seesMeeting }
 import { requestMeeting } from './request-meeting.ts';
 import { waitForMeeting } from './wait-for-meeting.ts';
 
-export interface ChangeMeeting {
+export interface UpdateMeeting {
   readonly requestId: string;
   readonly id: string;
   /** The version the form was opened with; null for a caller who does not say, and overwrites. */
@@ -24,10 +24,10 @@ export interface ChangeMeeting {
  * Changes a meeting, here and at Zoom, and waits a while for the answer. Whether it begins at once or at a time stays as it was
  * made. Throws ForbiddenError, NotFoundError, ValidationError, ConflictError, and ProviderFailedError without an account.
  */
-export async function changeMeeting(
+export async function updateMeeting(
   context: WaitingMeetingContext,
   viewer: Viewer & { readonly userId: string },
-  command: ChangeMeeting,
+  command: UpdateMeeting,
 ): Promise<SavedMeeting> {
   assertMayWrite(viewer);
   const { requestId, ...input } = command;
@@ -51,7 +51,7 @@ async function store(
   tx: Transaction,
   viewer: Viewer,
   row: Meeting,
-  { version, content }: ChangeMeeting,
+  { version, content }: UpdateMeeting,
   now: Date,
 ): Promise<void> {
   refuseState(row);

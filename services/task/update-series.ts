@@ -3,17 +3,17 @@ import { followingOccurrence } from '#domain/task/series.ts';
 import type { TaskContent } from '#domain/task/task.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { changeOpenOccurrences } from './change-open-occurrences.ts';
 import { moveSeries } from './move-series.ts';
 import { notifyTasks } from './notify-tasks.ts';
 import { planOf } from './series-plan.ts';
 import { columnsOf, contentOf, type TaskRow } from './task-row.ts';
+import { updateOpenOccurrences } from './update-open-occurrences.ts';
 
 /**
  * Gives open occurrences what was changed of their series, and moves it when its dates changed (docs/decisions/0050). One
  * that was done goes on with more to come. `row`: as it was before.
  */
-export async function changeSeries(
+export async function updateSeries(
   tx: Transaction,
   viewer: Viewer,
   { row, content }: { readonly row: TaskRow; readonly content: TaskContent },
@@ -40,5 +40,5 @@ async function changeCurrent(tx: Transaction, row: TaskRow, content: TaskContent
   if (row.repeats !== content.repeats && followingOccurrence(plan) !== null) {
     await tx.task.updateMany({ where: { id: row.id }, data: { doneAt: null } });
   }
-  return changeOpenOccurrences(tx, row.id, contentOf(row), content);
+  return updateOpenOccurrences(tx, row.id, contentOf(row), content);
 }

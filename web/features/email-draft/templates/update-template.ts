@@ -1,21 +1,21 @@
 import { graphql } from 'react-relay';
-import type { changeTemplateMutation } from '#web/__generated__/changeTemplateMutation.graphql.ts';
+import type { updateTemplateMutation } from '#web/__generated__/updateTemplateMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { type Requester, requestOf } from '#web/form/use-request.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
 
 /** Gives a template another text (ledger TEMPL-07, 09); answers whether it was done. */
-export async function changeTemplate(
+export async function updateTemplate(
   requester: Requester,
   { id, name, version }: EmailTemplateRow,
   body: string,
 ): Promise<boolean> {
-  const change = requestOf<changeTemplateMutation>(
+  const change = requestOf<updateTemplateMutation>(
     requester,
     graphql`
-    mutation changeTemplateMutation($requestId: ID!, $id: ID!, $version: Int!, $template: EmailTemplateInput!) {
-      result: changeEmailTemplate(requestId: $requestId, id: $id, version: $version, template: $template) {
+    mutation updateTemplateMutation($requestId: ID!, $id: ID!, $version: Int!, $template: EmailTemplateInput!) {
+      result: updateEmailTemplate(requestId: $requestId, id: $id, version: $version, template: $template) {
         __typename
         ... on EmailTemplateSaved {
           template {

@@ -43,7 +43,7 @@ export interface EmailPatch {
  * says what is to be of the mails, which are locked until the end. Throws NotFoundError, also where one of several is
  * gone, ValidationError, and what `decide` throws.
  */
-export async function changeEmails(
+export async function updateEmails(
   client: LeasedClient,
   viewer: Viewer,
   command: {

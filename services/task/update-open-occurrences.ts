@@ -7,7 +7,7 @@ import { contentOf, TASK_COLUMNS } from './task-row.ts';
  * Gives open occurrences what was changed of their series. What somebody changed of one itself stays: its user, say, or
  * its notes. Returns the ids of those that changed.
  */
-export async function changeOpenOccurrences(
+export async function updateOpenOccurrences(
   tx: Transaction,
   seriesId: string,
   before: TaskContent,

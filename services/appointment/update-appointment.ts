@@ -17,7 +17,7 @@ import { notifyAppointments } from './notify-appointments.ts';
 import { requestCalendar } from './request-calendar.ts';
 import { type SavedAppointment, seesAppointment } from './saved-appointment.ts';
 
-export interface ChangeAppointment {
+export interface UpdateAppointment {
   readonly requestId: string;
   readonly id: string;
   /** The version the form was opened with; null for a caller who does not say, and overwrites. */
@@ -30,10 +30,10 @@ export interface ChangeAppointment {
  * Changes an appointment (ledger AGENDA-35, 36). Throws ForbiddenError, also for one that the calendar keeps, NotFoundError,
  * ValidationError, and ConflictError with the fields in which the save and the stored one differ when somebody saved since.
  */
-export async function changeAppointment(
+export async function updateAppointment(
   client: LeasedClient,
   viewer: Viewer,
-  command: ChangeAppointment,
+  command: UpdateAppointment,
 ): Promise<SavedAppointment> {
   assertMayWrite(viewer);
   const { requestId, ...input } = command;
@@ -54,7 +54,7 @@ export async function changeAppointment(
 export async function storeAppointmentChange(
   tx: Transaction,
   viewer: Viewer,
-  { id, version, content: sent }: Omit<ChangeAppointment, 'requestId'>,
+  { id, version, content: sent }: Omit<UpdateAppointment, 'requestId'>,
 ): Promise<void> {
   const row = await lockAppointment(tx, id);
   assertMayChange(viewer, row);

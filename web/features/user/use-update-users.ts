@@ -1,15 +1,15 @@
 import { graphql } from 'react-relay';
 import type {
   UserChangeInput,
-  useChangeUsersMutation,
-} from '#web/__generated__/useChangeUsersMutation.graphql.ts';
+  useUpdateUsersMutation,
+} from '#web/__generated__/useUpdateUsersMutation.graphql.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { readUserOutcome, type UserOutcome } from './user-outcome.ts';
 
-export function useChangeUsers(): (users: readonly UserChangeInput[]) => Promise<UserOutcome> {
-  const [send] = useRequest<useChangeUsersMutation>(graphql`
-    mutation useChangeUsersMutation($requestId: ID!, $users: [UserChangeInput!]!) {
-      result: changeUsers(requestId: $requestId, users: $users) {
+export function useUpdateUsers(): (users: readonly UserChangeInput[]) => Promise<UserOutcome> {
+  const [send] = useRequest<useUpdateUsersMutation>(graphql`
+    mutation useUpdateUsersMutation($requestId: ID!, $users: [UserChangeInput!]!) {
+      result: updateUsers(requestId: $requestId, users: $users) {
         ...userOutcome_refusal @alias(as: "refusal")
       }
     }

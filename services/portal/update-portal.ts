@@ -17,7 +17,7 @@ export interface PortalChange {
 }
 
 /** Opens the portal when there is none (ledger PORTAL-11, REST-72). */
-export async function changePortalEmail(
+export async function updatePortalEmail(
   client: LeasedClient,
   viewer: Viewer,
   { requestId, relationId, email }: PortalChange & { readonly email: string },

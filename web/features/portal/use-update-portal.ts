@@ -1,16 +1,16 @@
 import { graphql, useMutation } from 'react-relay';
-import type { useChangePortalCloseMutation } from '#web/__generated__/useChangePortalCloseMutation.graphql.ts';
-import type { useChangePortalEmailMutation } from '#web/__generated__/useChangePortalEmailMutation.graphql.ts';
+import type { useUpdatePortalCloseMutation } from '#web/__generated__/useUpdatePortalCloseMutation.graphql.ts';
+import type { useUpdatePortalEmailMutation } from '#web/__generated__/useUpdatePortalEmailMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { countOf } from '#web/format/format-numbers.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
 /** Changes the portal of a person as a whole (ledger RELVIEW-22, 23, PORTAL-11). */
-export function useChangePortal(relationId: string) {
-  const [commitEmail] = useMutation<useChangePortalEmailMutation>(graphql`
-    mutation useChangePortalEmailMutation($requestId: ID!, $relationId: ID!, $email: String!) {
-      result: changePortalEmail(requestId: $requestId, relationId: $relationId, email: $email) {
+export function useUpdatePortal(relationId: string) {
+  const [commitEmail] = useMutation<useUpdatePortalEmailMutation>(graphql`
+    mutation useUpdatePortalEmailMutation($requestId: ID!, $relationId: ID!, $email: String!) {
+      result: updatePortalEmail(requestId: $requestId, relationId: $relationId, email: $email) {
         __typename
         ... on PortalChanged {
           relation {
@@ -23,8 +23,8 @@ export function useChangePortal(relationId: string) {
       }
     }
   `);
-  const [commitClose] = useMutation<useChangePortalCloseMutation>(graphql`
-    mutation useChangePortalCloseMutation($requestId: ID!, $relationId: ID!) {
+  const [commitClose] = useMutation<useUpdatePortalCloseMutation>(graphql`
+    mutation useUpdatePortalCloseMutation($requestId: ID!, $relationId: ID!) {
       result: closePortal(requestId: $requestId, relationId: $relationId) {
         __typename
         ... on PortalChanged {

@@ -13,7 +13,7 @@ import {
   TEMPLATE_GONE,
 } from './stored-email-templates.ts';
 
-export interface ChangeEmailTemplate {
+export interface UpdateEmailTemplate {
   readonly requestId: string;
   readonly id: string;
   /** The version that was opened; null where the caller does not say, and then what is sent wins. */
@@ -24,10 +24,10 @@ export interface ChangeEmailTemplate {
 }
 
 /** Throws ForbiddenError, NotFoundError, ValidationError, and ConflictError when another user changed it since. */
-export async function changeEmailTemplate(
+export async function updateEmailTemplate(
   client: LeasedClient,
   viewer: UserViewer,
-  command: ChangeEmailTemplate,
+  command: UpdateEmailTemplate,
 ): Promise<SavedEmailTemplate> {
   assertMayWriteTemplates(viewer);
   const { requestId, emailHtml, ...input } = command;
@@ -60,7 +60,7 @@ async function refusalOf(
 async function change(
   tx: Transaction,
   viewer: UserViewer,
-  { id, version, content: sent }: ChangeEmailTemplate,
+  { id, version, content: sent }: UpdateEmailTemplate,
   refusal: ValidationError | null,
 ): Promise<void> {
   const row = await tx.emailTemplate.findUnique({

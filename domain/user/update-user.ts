@@ -26,7 +26,7 @@ export interface UserIssue {
  * Validates a record as the wire sends it; absent, unchanged and unknown fields are not validated (ledger
  * USERS-29).
  */
-export function changeUser(stored: UserRecord, sent: Readonly<Record<string, unknown>>): UserChange {
+export function updateUser(stored: UserRecord, sent: Readonly<Record<string, unknown>>): UserChange {
   const issues: UserIssue[] = [];
   const texts: Partial<Record<UserTextKey, string>> = {};
   for (const { key, wire, check } of USER_TEXTS) {

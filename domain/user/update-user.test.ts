@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeUser, sharedColours } from './change-user.ts';
+import { sharedColours, updateUser } from './update-user.ts';
 import { USER_TEXTS, type UserRecord } from './user.ts';
 
 const stored: UserRecord = {
@@ -28,7 +28,7 @@ describe('a changed user', () => {
     ['code', null, 'telephoneCode', '', ''],
     ['color', 'FFD700', 'color', 'ffd700', ''],
   ] as const)('takes %s %j as %s %j %s', (wire, value, key, after, _ledger) => {
-    const change = changeUser(stored, { [wire]: value });
+    const change = updateUser(stored, { [wire]: value });
     expect(change).toMatchObject({ issues: [], touched: [key], after: { ...stored, [key]: after } });
   });
 
@@ -56,19 +56,19 @@ describe('a changed user', () => {
     ['password', ['Fiets#42'], 'password', 'Het wachtwoord is ongeldig.', ''],
     ['usertemp', null, 'templatePreferences', 'De volgorde van de sjablonen is ongeldig.', ''],
   ] as const)('refuses %s %j in %s: %s %s', (wire, value, field, message, _ledger) => {
-    const change = changeUser(stored, { [wire]: value });
+    const change = updateUser(stored, { [wire]: value });
     expect(change).toMatchObject({ issues: [{ field, message }], touched: [field], after: stored });
   });
 
   it('gets a password that keeps to the rule', () => {
-    const change = changeUser(stored, { password: 'Fiets#42' });
+    const change = updateUser(stored, { password: 'Fiets#42' });
     expect(change).toMatchObject({ password: 'Fiets#42', touched: ['password'], after: stored, issues: [] });
   });
 
   it('keeps the role of an admin', () => {
     const admin = { ...stored, role: 'admin' };
-    expect(changeUser(admin, { role: 'read' })).toMatchObject({ issues: [{ field: 'role' }], after: admin });
-    expect(changeUser(admin, { role: 'admin', email: 'a@b.example' }).issues).toEqual([]);
+    expect(updateUser(admin, { role: 'read' })).toMatchObject({ issues: [{ field: 'role' }], after: admin });
+    expect(updateUser(admin, { role: 'admin', email: 'a@b.example' }).issues).toEqual([]);
   });
 
   it('is as it was where a field is absent, or comes back as it is stored [USERS-29]', () => {
@@ -76,7 +76,7 @@ describe('a changed user', () => {
     const old = { ...stored, email: 'nergens', color: '', telephoneCode: '123456' };
     const echo = Object.fromEntries(USER_TEXTS.map(({ key, wire }) => [wire, old[key]]));
     for (const sent of [{}, { ...echo, password: '', usertemp: old.templatePreferences, onbekend: 1 }]) {
-      expect(changeUser(old, sent)).toEqual({
+      expect(updateUser(old, sent)).toEqual({
         before: old,
         after: old,
         password: null,
@@ -91,14 +91,14 @@ describe('a changed user', () => {
     const sent = fc.dictionary(fc.constantFrom(...USER_TEXTS.map(({ wire }) => wire), 'password'), value);
     fc.assert(
       fc.property(sent, (fields) => {
-        const { after, touched, issues } = changeUser(stored, fields);
+        const { after, touched, issues } = updateUser(stored, fields);
         const wires = touched.map((field) => USER_TEXTS.find(({ key }) => key === field)?.wire ?? field);
         expect(Object.keys(fields)).toEqual(expect.arrayContaining(wires));
         for (const { field } of issues) {
           if (field !== 'password') expect(after[field]).toBe(stored[field]);
         }
         const { password: _, ...again } = fields;
-        expect(changeUser(after, again)).toMatchObject({
+        expect(updateUser(after, again)).toMatchObject({
           after,
           touched: issues.map(({ field }) => field).filter((field) => field !== 'password'),
         });
@@ -112,13 +112,13 @@ describe('a colour', () => {
   const office = [stored, other];
 
   it('belongs to one user [USERS-41]', () => {
-    const change = changeUser(stored, { color: 'ffd700' });
+    const change = updateUser(stored, { color: 'ffd700' });
     expect(sharedColours([change], office)).toEqual([change]);
-    expect(sharedColours([changeUser(stored, { color: 'cc0066' })], office)).toEqual([]);
+    expect(sharedColours([updateUser(stored, { color: 'cc0066' })], office)).toEqual([]);
   });
 
   it('may be exchanged', () => {
-    const changes = [changeUser(stored, { color: 'ffd700' }), changeUser(other, { color: 'ff8000' })];
+    const changes = [updateUser(stored, { color: 'ffd700' }), updateUser(other, { color: 'ff8000' })];
     expect(sharedColours(changes, office)).toEqual([]);
   });
 });

@@ -8,18 +8,18 @@ import { PasswordRules } from '#web/features/session/PasswordRules.tsx';
 import { focusFirstIssue } from '#web/form/form-focus.ts';
 import { useLeaveWarning } from '#web/form/use-leave-warning.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import sheet from './ChangePasswordForm.module.css';
-import { type PasswordIssue, useChangePassword } from './use-change-password.ts';
+import sheet from './UpdatePasswordForm.module.css';
+import { type PasswordIssue, useUpdatePassword } from './use-update-password.ts';
 
 const css = classNames(sheet);
 
 /** Changes the own password, which ends the sessions elsewhere. */
-export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+export function UpdatePasswordForm({ onChanged }: { onChanged: () => void }) {
   const [present, setPresent] = useState('');
   const [password, setPassword] = useState('');
   const [issue, setIssue] = useState<PasswordIssue | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const change = useChangePassword();
+  const change = useUpdatePassword();
   useLeaveWarning(present !== '' || password !== '', () => undefined);
   const showError = useErrorModal('account');
   const errorOf = (field: PasswordIssue['field']) => (issue?.field === field ? issue.message : undefined);

@@ -42,7 +42,7 @@ export async function renameEntry(
 }
 
 /** Moves an entry to the service's recycle bin. Throws ValidationError while it is in the portal. */
-export async function removeEntry(
+export async function deleteEntry(
   context: FilesContext,
   viewer: Viewer,
   { relationId, entryId }: NamedEntry,

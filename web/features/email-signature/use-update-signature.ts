@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
-import type { useChangeSignatureOfficeMutation } from '#web/__generated__/useChangeSignatureOfficeMutation.graphql.ts';
-import type { useChangeSignatureOwnMutation } from '#web/__generated__/useChangeSignatureOwnMutation.graphql.ts';
+import type { useUpdateSignatureOfficeMutation } from '#web/__generated__/useUpdateSignatureOfficeMutation.graphql.ts';
+import type { useUpdateSignatureOwnMutation } from '#web/__generated__/useUpdateSignatureOwnMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import { useRequest } from '#web/form/use-request.ts';
@@ -13,18 +13,18 @@ export interface StoredSignature {
 }
 
 /** Stores a signature, after a question where it changed meanwhile; null where it was not stored. */
-export function useChangeSignature(owner: SignatureOwner) {
-  const [changeOwn] = useRequest<useChangeSignatureOwnMutation>(graphql`
-    mutation useChangeSignatureOwnMutation($requestId: ID!, $version: Int!, $body: String!) {
-      result: changeOwnSignature(requestId: $requestId, version: $version, body: $body) {
-        ...useChangeSignature_result @relay(mask: false)
+export function useUpdateSignature(owner: SignatureOwner) {
+  const [changeOwn] = useRequest<useUpdateSignatureOwnMutation>(graphql`
+    mutation useUpdateSignatureOwnMutation($requestId: ID!, $version: Int!, $body: String!) {
+      result: updateOwnSignature(requestId: $requestId, version: $version, body: $body) {
+        ...useUpdateSignature_result @relay(mask: false)
       }
     }
   `);
-  const [changeOffice] = useRequest<useChangeSignatureOfficeMutation>(graphql`
-    mutation useChangeSignatureOfficeMutation($requestId: ID!, $version: Int!, $body: String!) {
-      result: changeOfficeSignature(requestId: $requestId, version: $version, body: $body) {
-        ...useChangeSignature_result @relay(mask: false)
+  const [changeOffice] = useRequest<useUpdateSignatureOfficeMutation>(graphql`
+    mutation useUpdateSignatureOfficeMutation($requestId: ID!, $version: Int!, $body: String!) {
+      result: updateOfficeSignature(requestId: $requestId, version: $version, body: $body) {
+        ...useUpdateSignature_result @relay(mask: false)
       }
     }
   `);
@@ -46,7 +46,7 @@ export function useChangeSignature(owner: SignatureOwner) {
 }
 
 graphql`
-  fragment useChangeSignature_result on ChangeSignatureResult {
+  fragment useUpdateSignature_result on UpdateSignatureResult {
     __typename
     ... on EmailSignatureSaved {
       signature {

@@ -8,7 +8,7 @@ import { assertMayWrite } from '#services/session/role.policy.ts';
 import { type SavedNote, seesNote } from './saved-note.ts';
 import { lockNotes, storeNotes } from './store-notes.ts';
 
-export async function addNote(
+export async function createNote(
   context: Clock,
   client: LeasedClient,
   viewer: Viewer,

@@ -11,7 +11,6 @@ import { lockOfficeWrites } from '#services/office/office-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 import { type AuditEntry, ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { changeSeries } from './change-series.ts';
 import { listOpenOccurrenceIds } from './list-open-occurrence-ids.ts';
 import { lockTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
@@ -20,8 +19,9 @@ import { allowedUser } from './task.policy.ts';
 import { storeAttachments } from './task-attachments.ts';
 import { checkChoices } from './task-choices.ts';
 import { columnsOf, contentOf, isOccurrence, type TaskRow } from './task-row.ts';
+import { updateSeries } from './update-series.ts';
 
-export interface ChangeTask {
+export interface UpdateTask {
   readonly requestId: string;
   readonly id: string;
   /** The version the form was opened with; null for a caller who does not say, and overwrites. */
@@ -39,11 +39,11 @@ export interface ChangeTask {
  * Changes an open task, and a series of which an occurrence is open, with its open occurrences. Throws ForbiddenError, NotFoundError, ValidationError, and
  * ConflictError with the fields in which the save and the stored task differ when somebody else saved since.
  */
-export async function changeTask(
+export async function updateTask(
   context: Clock,
   client: LeasedClient,
   viewer: Viewer,
-  command: ChangeTask,
+  command: UpdateTask,
 ): Promise<SavedTask> {
   assertMayWrite(viewer);
   const { requestId, ...input } = command;
@@ -61,7 +61,7 @@ export async function changeTask(
 export async function storeChange(
   tx: Transaction,
   viewer: Viewer,
-  command: Omit<ChangeTask, 'requestId'>,
+  command: Omit<UpdateTask, 'requestId'>,
   now: Date,
 ): Promise<void> {
   const row = await lockTask(tx, viewer, command.id);
@@ -93,7 +93,7 @@ export async function storeChange(
 export async function refuseLateChange(
   tx: Transaction,
   viewer: Viewer,
-  { id, content }: Pick<ChangeTask, 'id' | 'content'>,
+  { id, content }: Pick<UpdateTask, 'id' | 'content'>,
 ): Promise<void> {
   const row = await lockTask(tx, viewer, id);
   const changes = changesOf(contentOf(row), changedContent(viewer, row, content));
@@ -140,7 +140,7 @@ async function store(
     select: { id: true },
   });
   if (row.kind === 'periodic' && !isOccurrence(row))
-    await changeSeries(tx, viewer, { row, content }, { now, today: dayInAmsterdam(now) });
+    await updateSeries(tx, viewer, { row, content }, { now, today: dayInAmsterdam(now) });
 }
 
 type Changes = Readonly<Record<string, { readonly from: string | null; readonly to: string | null }>>;
@@ -159,7 +159,7 @@ function changesOf(before: TaskContent, after: TaskContent): Changes {
 /** Another user's save may have added a file that this one does not name. */
 async function fileChanges(
   tx: Transaction,
-  { id, fileIds }: Pick<ChangeTask, 'id' | 'fileIds'>,
+  { id, fileIds }: Pick<UpdateTask, 'id' | 'fileIds'>,
 ): Promise<Changes> {
   if (fileIds === null) return {};
   const stored = await tx.taskAttachment.findMany({

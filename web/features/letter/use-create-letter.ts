@@ -16,7 +16,7 @@ export interface OwnLetter {
 }
 
 /** Has a letter made and kept among the downloads (ledger LETTERS-17, 25). */
-export function useMakeLetter(relation: TabRelation) {
+export function useCreateLetter(relation: TabRelation) {
   const [isMaking, setMaking] = useState(false);
   const showError = useErrorModal('brieven');
 

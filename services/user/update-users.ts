@@ -2,7 +2,7 @@ import { type FieldIssue, ForbiddenError, NotFoundError, ValidationError } from 
 import { whyGuessable } from '#domain/session/guessable-password.ts';
 import type { Role } from '#domain/session/roles.ts';
 import { COLOUR_IN_USE } from '#domain/session/user-colours.ts';
-import { changeUser, sharedColours, type UserChange, type UserField } from '#domain/user/change-user.ts';
+import { sharedColours, type UserChange, type UserField, updateUser } from '#domain/user/update-user.ts';
 import type { UserRecord } from '#domain/user/user.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -24,7 +24,7 @@ export interface SentUser {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export interface ChangeUsers {
+export interface UpdateUsers {
   readonly requestId: string;
   /** The viewer re-entered their password recently. */
   readonly isProven: boolean;
@@ -33,10 +33,10 @@ export interface ChangeUsers {
 }
 
 /** A changed role applies to the next call; a trigger notifies sockets. Issues are keyed '<id>/<field>'. */
-export async function changeUsers(
+export async function updateUsers(
   context: UserContext,
   viewer: UserViewer,
-  command: ChangeUsers,
+  command: UpdateUsers,
 ): Promise<void> {
   const { users, isProven } = command;
   assertMaySave(
@@ -52,7 +52,7 @@ export async function changeUsers(
   });
 }
 
-type HashedUsers = ChangeUsers & { readonly hashes: ReadonlyMap<string, string> };
+type HashedUsers = UpdateUsers & { readonly hashes: ReadonlyMap<string, string> };
 
 async function save(
   context: UserContext,
@@ -160,7 +160,7 @@ function changesOf(office: readonly UserRecord[], sent: readonly SentUser[]): re
     if (user === undefined) throw new NotFoundError();
     if (seen.has(id)) refuse([{ field: `${id}/_id`, message: 'Deze gebruiker staat er twee keer in.' }]);
     seen.add(id);
-    return changeUser(user, fields);
+    return updateUser(user, fields);
   });
 }
 

@@ -9,7 +9,7 @@ import { noteConflicts } from './merge-sent-notes.ts';
 import { type SavedNote, seesNote } from './saved-note.ts';
 import { lockNotes, storeNotes } from './store-notes.ts';
 
-export interface ChangeNote {
+export interface UpdateNote {
   readonly requestId: string;
   readonly id: string;
   readonly version: number;
@@ -17,10 +17,10 @@ export interface ChangeNote {
 }
 
 /** The date stays (ledger NOTES-19). Throws ConflictError when another user changed the note since (NOTES-25). */
-export async function changeNote(
+export async function updateNote(
   client: LeasedClient,
   viewer: Viewer,
-  command: ChangeNote,
+  command: UpdateNote,
 ): Promise<SavedNote> {
   assertMayWrite(viewer);
   const { requestId, ...input } = command;
@@ -37,7 +37,7 @@ export async function changeNote(
 async function replaceNote(
   tx: Transaction,
   viewer: Viewer,
-  { id, version }: ChangeNote,
+  { id, version }: UpdateNote,
   content: NoteContent,
 ): Promise<void> {
   const found = await tx.note.findUnique({ where: { id }, select: { relationId: true } });

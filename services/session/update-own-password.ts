@@ -16,7 +16,7 @@ import { matchOwnPassword } from './own-password.ts';
 import type { Session } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
 
-export interface ChangeOwnPassword {
+export interface UpdateOwnPassword {
   readonly requestId: string;
   readonly present: string;
   readonly password: string;
@@ -27,11 +27,11 @@ export interface ChangeOwnPassword {
  * Replaces the password of the user, once per requestId: other sessions and mailed passwords end, and the
  * user gets a mail about it. Throws WrongPasswordError, ValidationError and TooManyRequestsError.
  */
-export async function changeOwnPassword(
+export async function updateOwnPassword(
   access: SessionAccess,
   context: UserContext,
   session: Session,
-  command: ChangeOwnPassword,
+  command: UpdateOwnPassword,
 ): Promise<void> {
   const { viewer } = session;
   const { requestId, present, password, address } = command;
@@ -72,7 +72,7 @@ export async function changeOwnPassword(
 async function refuseWeak(
   tx: Transaction,
   { viewer }: Session,
-  { present, password }: Pick<ChangeOwnPassword, 'present' | 'password'>,
+  { present, password }: Pick<UpdateOwnPassword, 'present' | 'password'>,
 ): Promise<void> {
   if (present === password) throw refusal('Het wachtwoord is ongeldig. Het is hetzelfde als nu.');
   const { username } = await tx.user.findUniqueOrThrow({

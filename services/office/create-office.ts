@@ -19,7 +19,7 @@ export interface AddedOffice {
 }
 
 /** Needs the owner of the tables. Throws RangeError for more users than colours (ledger USERS-41). */
-export async function addOffice(
+export async function createOffice(
   owner: Pick<PrismaClient, 'office' | 'user' | 'login'>,
   masterKey: Buffer,
   office: { readonly name: string; readonly users: readonly NewUser[] },

@@ -1,8 +1,8 @@
 import { graphql, useMutation } from 'react-relay';
-import type { useChangeEntryAddMutation } from '#web/__generated__/useChangeEntryAddMutation.graphql.ts';
-import type { useChangeEntryCreateMutation } from '#web/__generated__/useChangeEntryCreateMutation.graphql.ts';
-import type { useChangeEntryRemoveMutation } from '#web/__generated__/useChangeEntryRemoveMutation.graphql.ts';
-import type { useChangeEntryRenameMutation } from '#web/__generated__/useChangeEntryRenameMutation.graphql.ts';
+import type { useUpdateEntryAddMutation } from '#web/__generated__/useUpdateEntryAddMutation.graphql.ts';
+import type { useUpdateEntryCreateMutation } from '#web/__generated__/useUpdateEntryCreateMutation.graphql.ts';
+import type { useUpdateEntryRemoveMutation } from '#web/__generated__/useUpdateEntryRemoveMutation.graphql.ts';
+import type { useUpdateEntryRenameMutation } from '#web/__generated__/useUpdateEntryRenameMutation.graphql.ts';
 
 type Refusal = string | null;
 
@@ -20,9 +20,9 @@ function refusalOf({
 }
 
 /** The changes of a relation's folders and files. Each rejects without an answer; the folder is then read again. */
-export function useChangeEntry(relationId: string) {
-  const [create] = useMutation<useChangeEntryCreateMutation>(graphql`
-    mutation useChangeEntryCreateMutation($relationId: ID!, $folderId: String, $name: String!) {
+export function useUpdateEntry(relationId: string) {
+  const [create] = useMutation<useUpdateEntryCreateMutation>(graphql`
+    mutation useUpdateEntryCreateMutation($relationId: ID!, $folderId: String, $name: String!) {
       result: createFolder(relationId: $relationId, folderId: $folderId, name: $name) {
         __typename
         ... on Error {
@@ -31,8 +31,8 @@ export function useChangeEntry(relationId: string) {
       }
     }
   `);
-  const [rename] = useMutation<useChangeEntryRenameMutation>(graphql`
-    mutation useChangeEntryRenameMutation($relationId: ID!, $entryId: String!, $name: String!) {
+  const [rename] = useMutation<useUpdateEntryRenameMutation>(graphql`
+    mutation useUpdateEntryRenameMutation($relationId: ID!, $entryId: String!, $name: String!) {
       result: renameEntry(relationId: $relationId, entryId: $entryId, name: $name) {
         __typename
         ... on Error {
@@ -41,9 +41,9 @@ export function useChangeEntry(relationId: string) {
       }
     }
   `);
-  const [remove] = useMutation<useChangeEntryRemoveMutation>(graphql`
-    mutation useChangeEntryRemoveMutation($relationId: ID!, $entryId: String!) {
-      result: removeEntry(relationId: $relationId, entryId: $entryId) {
+  const [remove] = useMutation<useUpdateEntryRemoveMutation>(graphql`
+    mutation useUpdateEntryRemoveMutation($relationId: ID!, $entryId: String!) {
+      result: deleteEntry(relationId: $relationId, entryId: $entryId) {
         __typename
         ... on Error {
           message
@@ -52,8 +52,8 @@ export function useChangeEntry(relationId: string) {
     }
   `);
 
-  const [addToPortal] = useMutation<useChangeEntryAddMutation>(graphql`
-    mutation useChangeEntryAddMutation($relationId: ID!, $fileId: String!) {
+  const [addToPortal] = useMutation<useUpdateEntryAddMutation>(graphql`
+    mutation useUpdateEntryAddMutation($relationId: ID!, $fileId: String!) {
       result: placeInPortal(relationId: $relationId, fileId: $fileId) {
         __typename
         ... on FilePlaced {

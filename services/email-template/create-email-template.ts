@@ -17,7 +17,7 @@ import {
 } from './stored-email-templates.ts';
 
 /** Adds a template at the end of the office's order. Throws ForbiddenError, ValidationError. */
-export async function addEmailTemplate(
+export async function createEmailTemplate(
   client: LeasedClient,
   viewer: UserViewer,
   command: {

@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay';
-import type { useChangePasswordMutation } from '#web/__generated__/useChangePasswordMutation.graphql.ts';
+import type { useUpdatePasswordMutation } from '#web/__generated__/useUpdatePasswordMutation.graphql.ts';
 import { useRequest } from '#web/form/use-request.ts';
 
 export interface PasswordIssue {
@@ -8,10 +8,10 @@ export interface PasswordIssue {
 }
 
 /** Says what is wrong with one of the two; null once it is changed. */
-export function useChangePassword(): (present: string, password: string) => Promise<PasswordIssue | null> {
-  const [send] = useRequest<useChangePasswordMutation>(graphql`
-    mutation useChangePasswordMutation($requestId: ID!, $present: String!, $password: String!) {
-      result: changeOwnPassword(requestId: $requestId, present: $present, password: $password) {
+export function useUpdatePassword(): (present: string, password: string) => Promise<PasswordIssue | null> {
+  const [send] = useRequest<useUpdatePasswordMutation>(graphql`
+    mutation useUpdatePasswordMutation($requestId: ID!, $present: String!, $password: String!) {
+      result: updateOwnPassword(requestId: $requestId, present: $present, password: $password) {
         __typename
         ... on ValidationError {
           issues {

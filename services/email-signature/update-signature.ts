@@ -8,7 +8,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { readSignature, type SignatureOwner } from './read-signatures.ts';
 
-export interface ChangeSignature {
+export interface UpdateSignature {
   readonly requestId: string;
   readonly owner: SignatureOwner;
   /** The version that was opened; 0 where there was none. */
@@ -21,11 +21,11 @@ export interface ChangeSignature {
  * Changes the signature of a viewer who may write, or, by an admin, the office's, which is in the trail.
  * Throws ForbiddenError, ValidationError, and ConflictError where it was changed since it was opened.
  */
-export async function changeSignature(
+export async function updateSignature(
   { emailHtml, officeKeys }: Pick<EmailWriteContext, 'emailHtml' | 'officeKeys'>,
   client: LeasedClient,
   viewer: UserViewer,
-  { requestId, ...input }: ChangeSignature,
+  { requestId, ...input }: UpdateSignature,
 ): Promise<object> {
   const { owner, body } = input;
   const may = owner === 'user' ? mayWrite(viewer.role) : seesSettings(viewer.role);
@@ -47,7 +47,7 @@ export async function changeSignature(
 async function store(
   tx: Transaction,
   viewer: UserViewer,
-  { owner, version, body }: Omit<ChangeSignature, 'requestId'>,
+  { owner, version, body }: Omit<UpdateSignature, 'requestId'>,
 ): Promise<void> {
   const { officeId, userId } = viewer;
   const ownerId = owner === 'user' ? userId : null;
