@@ -36,10 +36,10 @@ export interface TemporalWorker {
 
 const AFTER_END = 500;
 /**
- * Bounds the background beside its slots: quick passes in their thousands would take all that Temporal can
- * do.
+ * What bounds the background beside its slots: quick passes in their thousands would take all that Temporal can do. A look at a
+ * source lasts as long as its task of a workflow, and must not keep those from others that do not wait for a service.
  */
-const CALM = { maxActivitiesPerSecond: 40, maxConcurrentWorkflowTaskExecutions: 4 } as const;
+const CALM = { maxActivitiesPerSecond: 40, maxConcurrentWorkflowTaskExecutions: 12 } as const;
 /** INDEXED_VALUE_TYPE_KEYWORD of the API. */
 const KEYWORD = 2;
 

@@ -4,10 +4,10 @@ import { databaseTime } from '#prisma/database-time.ts';
 import type { OpenedSource, Pass } from './source-port.ts';
 import { lockSource, type SourceReference, whereSource } from './source-row.ts';
 
-/** All collections were read: the next pass is due at its time. */
-export async function endPass(tx: Transaction, opened: OpenedSource, pass: Pass): Promise<void> {
+/** All collections were read: the next pass is due at its time. 'done': no other is wanted yet. */
+export async function endPass(tx: Transaction, opened: OpenedSource, pass: Pass): Promise<'more' | 'done'> {
   const locked = await lockSource(tx, pass.source);
-  if (locked?.phase !== 'reading' || locked.pass !== pass.source.pass) return;
+  if (locked?.phase !== 'reading' || locked.pass !== pass.source.pass) return 'more';
   await opened.end(tx, pass);
   const now = await databaseTime(tx);
   const { linkId, isFull } = locked;
@@ -23,6 +23,7 @@ export async function endPass(tx: Transaction, opened: OpenedSource, pass: Pass)
     },
     select: { id: true },
   });
+  return locked.wantsPass || locked.wantsFull ? 'more' : 'done';
 }
 
 /** Whether its service notifies of changes by itself. */

@@ -31,16 +31,16 @@ export async function lookAtCollections(
   inTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
   opened: OpenedSource,
   looking: Looking,
-): Promise<void> {
+): Promise<'more' | 'done'> {
   const { access, state, slots } = looking;
   const { found, unchanged, refused } = await slots.keep(async () => {
     const listed = await opened.collections(access, state);
     return { found: listed, ...(await look(opened, looking, listed)) };
   });
-  await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await recordAcceptedKeys(tx, opened.link);
     const read = unchanged.map(({ collection }) => collection.remoteKey);
-    if (!(await beginReading(tx, state.source, found, read))) return;
+    if (!(await beginReading(tx, state.source, found, read))) return 'more';
     for (const collection of refused) await relist(tx, collection, 0);
     for (const { collection, page } of unchanged) {
       const applied = await page.apply(tx);
@@ -48,7 +48,7 @@ export async function lookAtCollections(
     }
     const { officeId, linkId } = state.source;
     const left = await tx.syncCollection.count({ where: { officeId, linkId, phase: { not: 'idle' } } });
-    if (left === 0) await endPass(tx, opened, state);
+    return left === 0 ? endPass(tx, opened, state) : 'more';
   });
 }
 

@@ -46,11 +46,11 @@ export async function stepOfPass(
   if (begun === 'done' || begun === 'closed') return begun;
   const { port, opened, state } = begun;
   try {
-    await step(context, opened, state, signal).catch(noteFailure(context, opened.link));
+    const outcome = await step(context, opened, state, signal).catch(noteFailure(context, opened.link));
     if (state.source.failedAt !== null) {
       await inTransaction((tx) => clearSourceFailure(tx, port.failures, source));
     }
-    return 'more';
+    return outcome;
   } catch (error) {
     const { next } = state;
     if (error instanceof ProviderFailedError && error.code === RESYNC && next !== null) {
@@ -92,16 +92,15 @@ async function step(
   opened: OpenedSource,
   state: PassState,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<'more' | 'done'> {
   const { source, next } = state;
   const access = linkAccess(context.providers, opened.link, signal);
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
     context.database.lease(systemViewer(source.officeId), (client) => client.$transaction(work));
   if (source.phase === 'looking') {
-    await lookAtCollections(inTransaction, opened, { access, state, slots: context.slots ?? UNKEPT });
-  } else if (next === null) {
-    await inTransaction((tx) => endPass(tx, opened, state));
-  } else {
-    await readCollection(inTransaction, opened, { access, state, collection: next });
+    return lookAtCollections(inTransaction, opened, { access, state, slots: context.slots ?? UNKEPT });
   }
+  if (next === null) return inTransaction((tx) => endPass(tx, opened, state));
+  await readCollection(inTransaction, opened, { access, state, collection: next });
+  return 'more';
 }

@@ -1,4 +1,5 @@
 import { defineSignal } from '@temporalio/workflow';
+import type { Branches } from '#workflows/branches.ts';
 
 export interface CalendarInput {
   readonly officeId: string;
@@ -14,3 +15,12 @@ export interface CalendarActivities {
   stepOfCalendar(input: CalendarInput): Promise<'done'>;
   requestDueCalendars(input: { readonly kind: 'changes' | 'full' }): Promise<number>;
 }
+
+export const SYNC_CALENDAR_BRANCHES = {
+  ended: ['rehearseCalendar', 'stepOfCalendar', 'completed'],
+} as const satisfies Branches;
+
+/** Of pollCalendars and compareCalendars. */
+export const REQUEST_CALENDARS_BRANCHES = {
+  ended: ['requestDueCalendars', 'completed'],
+} as const satisfies Branches;

@@ -1,4 +1,5 @@
 import { defineSignal } from '@temporalio/workflow';
+import type { Branches } from '#workflows/branches.ts';
 
 export const PUSH_EMAIL_CHANGES = 'pushEmailChanges';
 
@@ -24,3 +25,19 @@ export interface MailboxActivities {
   stepOfMailbox(input: MailboxInput): Promise<'done'>;
   requestDueMailboxes(input: { readonly kind: 'changes' | 'full' }): Promise<number>;
 }
+
+export const SYNC_MAILBOX_BRANCHES = {
+  ended: ['stepOfMailbox', 'completed'],
+} as const satisfies Branches;
+
+/** Of pollMailboxes and compareMailboxes. */
+export const REQUEST_MAILBOXES_BRANCHES = {
+  ended: ['requestDueMailboxes', 'completed'],
+} as const satisfies Branches;
+
+export const PUSH_EMAIL_CHANGES_BRANCHES = {
+  'done-in-one-step': ['pushChangesOfEmails', 'completed'],
+  'done-in-more-steps': ['pushChangesOfEmails', 'pushChangesOfEmails', 'completed'],
+  'changed-meanwhile': ['pushChangesOfEmails', 'signal emailsChanged', 'pushChangesOfEmails', 'completed'],
+  'history-too-long': ['pushChangesOfEmails', 'continued as new'],
+} as const satisfies Branches;

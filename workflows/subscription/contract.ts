@@ -38,13 +38,7 @@ export interface SubscriptionActivities {
 export const KEEP_SUBSCRIPTIONS_BRANCHES = {
   'none-due': ['findSubscriptions', 'completed'],
   kept: ['findSubscriptions', 'keepSubscription', 'keepSubscription', 'completed'],
-  'one-not-kept': [
-    'findSubscriptions',
-    'keepSubscription',
-    'keepSubscription failed',
-    'keepSubscription',
-    'completed',
-  ],
+  'one-not-kept': ['findSubscriptions', 'keepSubscription', 'keepSubscription failed', 'completed'],
 } as const satisfies Branches;
 
 export const KEEP_SUBSCRIPTION_BRANCHES = {

@@ -1,5 +1,6 @@
 import { defineSignal } from '@temporalio/workflow';
 import type { SourceReference } from '#services/sync/source-row.ts';
+import type { Branches } from '#workflows/branches.ts';
 
 /** Type of the workflow that reads one source. */
 export const SYNC_SOURCE = 'syncSource';
@@ -32,3 +33,47 @@ export interface SyncActivities {
   /** Requests the passes that are due by one statement, in which a second run finds nothing. */
   requestDuePasses(): Promise<number>;
 }
+
+export const SYNC_SOURCE_BRANCHES = {
+  'nothing-changed': ['lookAtSource', 'signal passWanted', 'lookAtSource', 'completed'],
+  'read-step-by-step': [
+    'lookAtSource',
+    'stepOfSource',
+    'stepOfSource',
+    'signal passWanted',
+    'lookAtSource',
+    'completed',
+  ],
+  'prepared-then-read': [
+    'lookAtSource',
+    'prepareSource',
+    'stepOfSource',
+    'stepOfSource',
+    'signal passWanted',
+    'completed',
+  ],
+  'look-failed': ['lookAtSource', 'lookAtSource failed', 'stepOfSource', 'completed'],
+  closed: ['lookAtSource', 'prepareSource', 'stepOfSource', 'completed'],
+  'wanted-while-it-closes': [
+    'prepareSource',
+    'stepOfSource',
+    'signal passWanted',
+    'lookAtSource',
+    'prepareSource',
+    'completed',
+  ],
+  'not-prepared': ['lookAtSource', 'prepareSource', 'prepareSource failed', 'failed'],
+  'cancelled-while-it-waits': ['lookAtSource', 'cancel requested', 'cancelled'],
+  'history-too-long-within-a-pass': ['lookAtSource', 'stepOfSource', 'stepOfSource', 'continued as new'],
+  'history-too-long-between-passes': [
+    'lookAtSource',
+    'signal passWanted',
+    'lookAtSource',
+    'continued as new',
+  ],
+} as const satisfies Branches;
+
+export const REQUEST_PASSES_BRANCHES = {
+  requested: ['requestDuePasses', 'completed'],
+  'not-requested': ['requestDuePasses', 'requestDuePasses failed', 'failed'],
+} as const satisfies Branches;

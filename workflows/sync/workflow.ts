@@ -1,11 +1,11 @@
 import {
-  ActivityFailure,
   condition,
   continueAsNew,
   isCancellation,
   proxyActivities,
   proxyLocalActivities,
   setHandler,
+  TemporalFailure,
   workflowInfo,
 } from '@temporalio/workflow';
 import { passWantedSignal, type SourceInput, type SourceStep, type SyncActivities } from './contract.ts';
@@ -36,12 +36,17 @@ export async function syncSource(input: SourceInput): Promise<void> {
   setHandler(passWantedSignal, () => {
     isWanted = true;
   });
-  for (let passes = 0; passes < PASSES_OF_A_RUN && !workflowInfo().continueAsNewSuggested; passes += 1) {
+  for (let passes = 0; ; passes += 1) {
     await condition(() => isWanted);
+    // A run ends before a look and not after one: a signal that came during the look would have it repeated.
+    if (passes >= PASSES_OF_A_RUN || workflowInfo().continueAsNewSuggested) {
+      await continueAsNew<typeof syncSource>(input);
+    }
     isWanted = false;
-    if ((await readWanted(input)) === 'closed' && !isWanted) return;
+    const step = await readWanted(input);
+    if (step === 'more') isWanted = true;
+    else if (step === 'closed' && !isWanted) return;
   }
-  await continueAsNew<typeof syncSource>(input);
 }
 
 /** First at once, which is enough where nothing changed, and then step by step with heartbeats. */
@@ -61,7 +66,8 @@ async function look(input: SourceInput): Promise<SourceStep> {
   try {
     return await atOnce.lookAtSource(input);
   } catch (error) {
-    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    // A local activity fails as itself, without an ActivityFailure around it.
+    if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;
     return 'more';
   }
 }
