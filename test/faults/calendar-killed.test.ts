@@ -63,7 +63,7 @@ async function untilBothSame(count: number): Promise<void> {
 }
 
 it('brings each appointment to the calendar once, and each event here, however often the worker is killed', async () => {
-  const kills = killsOf('reconcileAppointment', 'prepareSource', 'stepOfSource');
+  const kills = killsOf('reconcileAppointment', 'lookAtSource');
   worker = await keepWorkerProcess(calendar.world, { kills, marks });
   const made = await calendar.create({ text: 'Overleg' });
   await calendar.create({ text: 'Intake' });
