@@ -119,7 +119,7 @@ it('is what every form asks by, of itself or by its hook', () => {
 
 it('is the one habit: beside it only the composer, which keeps a draft, holds and blocks', () => {
   const who = (call: string) => SOURCES.filter(([, source]) => source.includes(call)).map(([path]) => path);
-  expect(who('unsavedInput.hold(')).toEqual([
+  expect(who('unsavedInput.register(')).toEqual([
     'features/email-draft/use-composer.ts',
     'form/use-leave-warning.ts',
   ]);
