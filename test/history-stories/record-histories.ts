@@ -8,6 +8,7 @@ import { type ListedBranch, listedBranches, missingBranches, recordedHistories }
 import { type PlayStory, withStoryPlayer } from './play-stories.ts';
 import { STORIES } from './stories.ts';
 import type { Story } from './story.ts';
+import { withoutMachine } from './without-machine.ts';
 
 const USAGE = `npm run histories                             records each branch that no history shows
 npm run histories -- relationSaga             records every branch of a type beside what it has
@@ -43,8 +44,7 @@ async function record(
   if (!showsInOrder(steps, shows)) return `${type} '${branch}' went: ${steps.join(', ')}`;
   const target = pathOfHistory(file);
   await mkdir(path.dirname(target), { recursive: true });
-  // Which process on which machine recorded it does not belong here.
-  await writeFile(target, `${history.replaceAll(/\d+@[\w.-]+/g, 'worker@balie')}\n`);
+  await writeFile(target, `${withoutMachine(history)}\n`);
   return null;
 }
 
