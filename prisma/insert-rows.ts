@@ -4,13 +4,16 @@ export interface StatementSender {
   $executeRawUnsafe(statement: string, ...values: unknown[]): PromiseLike<number>;
 }
 
-type BulkTable =
-  | 'relations'
-  | 'contact_persons'
-  | 'audit_entries'
-  | 'users'
-  | 'email_sends'
-  | 'directory.outbox';
+export const BULK_TABLES = [
+  'relations',
+  'contact_persons',
+  'audit_entries',
+  'users',
+  'email_sends',
+  'directory.outbox',
+] as const;
+
+type BulkTable = (typeof BULK_TABLES)[number];
 
 /** Columns that keep the name they were created with, by the field of the model. */
 const OLDER_COLUMNS: Readonly<Record<string, string>> = {
@@ -30,36 +33,31 @@ export async function insertRows(
   table: BulkTable,
   rows: readonly Row[],
 ): Promise<void> {
+  // Rows of one call have the same fields, so that their columns are named once.
+  const columns = Object.keys(rows[0] ?? {}).map((field) => [field, columnName(table, field)] as const);
+  // Not escaped: both names come from this source.
+  const names = columns.map(([, column]) => column).join(', ');
   for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH).map((row) => columnNames(table, row));
-    // Not escaped: both names come from this source.
-    const columns = Object.keys(batch[0] ?? {}).join(', ');
+    const batch = rows.slice(start, start + BATCH).map((row) => toRecord(row, columns));
     await sender.$executeRawUnsafe(
-      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+      `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
       JSON.stringify(batch),
     );
   }
 }
 
-function columnNames(table: BulkTable, row: Row): Row {
-  const named: Record<string, unknown> = {};
-  for (const field of Object.keys(row)) {
+function toRecord(row: Row, columns: readonly (readonly [field: string, column: string])[]): Row {
+  const record: Record<string, unknown> = {};
+  for (const [field, column] of columns) {
     const value = row[field];
-    named[columnName(table, field)] =
-      value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
+    record[column] = value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
   }
-  return named;
+  return record;
 }
 
-const columns = new Map<string, string>();
-
-/** 'officeId' becomes 'office_id'; cached, as it is needed for every value. */
+/** 'officeId' becomes 'office_id'. */
 function columnName(table: BulkTable, field: string): string {
-  const key = `${table}.${field}`;
-  let column = columns.get(key);
-  if (column === undefined) {
-    column = OLDER_COLUMNS[key] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    columns.set(key, column);
-  }
-  return column;
+  return (
+    OLDER_COLUMNS[`${table}.${field}`] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  );
 }

@@ -3,9 +3,7 @@ import type { IEnvironment, Observable } from 'relay-runtime';
 import type { numberSearchQuery } from '#web/__generated__/numberSearchQuery.graphql.ts';
 import { type NumberMatch, readNumberMatch } from './number-match.ts';
 
-/**
- * Relations of the office with this number. Always fetched again: an owner may just have changed.
- */
+/** Relations of the office with this number. Always fetched again: an owner may just have changed. */
 export function searchByNumber(
   environment: IEnvironment,
   number: string,

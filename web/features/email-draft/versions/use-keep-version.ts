@@ -2,9 +2,7 @@ import { graphql, useMutation } from 'react-relay';
 import type { useKeepVersionMutation } from '#web/__generated__/useKeepVersionMutation.graphql.ts';
 import type { KeepOutcome } from './text-versions.ts';
 
-/**
- * Has the server keep a text of a draft. Shows nothing: the user goes on meanwhile.
- */
+/** Has the server keep a text of a draft. Shows nothing: the user goes on meanwhile. */
 export function useKeepVersion(): (draftId: string, html: string, requestId: string) => Promise<KeepOutcome> {
   const [commit] = useMutation<useKeepVersionMutation>(graphql`
     mutation useKeepVersionMutation($input: KeepEmailDraftVersionInput!) {
