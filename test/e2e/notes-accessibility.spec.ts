@@ -55,6 +55,8 @@ async function answerChangeWithConflict(page: Page): Promise<void> {
   const currentNote = { __typename: 'Note', id: 'note', version: 2, kind: 'GENERAL', ...note };
   const result = {
     __typename: 'ConflictError',
+    __isError: 'ConflictError',
+    message: 'Intussen gewijzigd.',
     currentVersion: 2,
     conflicts: [{ field: 'text' }],
     currentNote,

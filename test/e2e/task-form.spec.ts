@@ -239,7 +239,12 @@ test('what the server refuses of a field goes when that is touched [TASKRULES-06
       ? route.fulfill({
           json: {
             data: {
-              result: { __typename: 'ValidationError', issues: [{ field: 'subject', message: refusal }] },
+              result: {
+                __typename: 'ValidationError',
+                __isError: 'ValidationError',
+                message: refusal,
+                issues: [{ field: 'subject', message: refusal }],
+              },
             },
           },
         })

@@ -61,6 +61,7 @@ describe('a row of another office', () => {
     const real = await answers(admin, await ownFor(admin, index), index);
     expect(real).toEqual(await answers(admin, await ownFor(admin, index), index, noRows()));
     expect(real.text).not.toContain(MARK);
+    expect(real.text).not.toContain('GRAPHQL_VALIDATION_FAILED');
   });
 
   it('can be named through no other field', () => {

@@ -51,7 +51,7 @@ async function mutate(viewer: TestViewer, field: string, parameters: string, var
     `mutation ($requestId: ID!, ${parameters}) {
       result: ${field} {
         __typename
-        ${ANSWERS[field.startsWith('change') ? 'changed' : field.startsWith('add') ? 'added' : 'listed']}
+        ${ANSWERS[field.startsWith('update') ? 'changed' : field.startsWith('create') ? 'added' : 'listed']}
         ... on ValidationError { issues { field message } }
       }
     }`,
@@ -80,7 +80,7 @@ const change = (
 ) =>
   mutate(
     viewer,
-    'changeDescription(requestId: $requestId, id: $id, version: $version, description: $description)',
+    'updateDescription(requestId: $requestId, id: $id, version: $version, description: $description)',
     '$id: ID!, $version: Int!, $description: DescriptionInput!',
     { id: saved.id, version: saved.version, description: { name, steps: stepsOf(steps) } },
   );

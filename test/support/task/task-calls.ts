@@ -76,7 +76,7 @@ export async function taskCalls(api: TestApi, viewer: TestViewer) {
   const taskMutation =
     (field: string) =>
     (id: string, undoToken: string = randomUUID(), requestId: string = randomUUID()) =>
-      call(field, '$requestId: ID!, $id: ID!, $deedId: ID!', { requestId, id, undoToken });
+      call(field, '$requestId: ID!, $id: ID!, $undoToken: ID!', { requestId, id, undoToken });
 
   return {
     token,
@@ -95,7 +95,7 @@ export async function taskCalls(api: TestApi, viewer: TestViewer) {
     },
     complete: taskMutation('completeTask'),
     endSeries: (id: string, undoToken: string = randomUUID()) =>
-      call('completeTask', '$requestId: ID!, $id: ID!, $deedId: ID!, $endsSeries: Boolean', {
+      call('completeTask', '$requestId: ID!, $id: ID!, $undoToken: ID!, $endsSeries: Boolean', {
         requestId: randomUUID(),
         id,
         undoToken,
@@ -103,7 +103,7 @@ export async function taskCalls(api: TestApi, viewer: TestViewer) {
       }),
     remove: taskMutation('deleteTask'),
     undo: (undoToken: string) =>
-      call('undoTasks', '$requestId: ID!, $deedId: ID!', { requestId: randomUUID(), undoToken }),
+      call('undoTasks', '$requestId: ID!, $undoToken: ID!', { requestId: randomUUID(), undoToken }),
     one: async (id: string) => {
       const query = `query($id: ID!) { node(id: $id) { ... on Task { ${TASK_FIELDS} } } }`;
       return (await api.graphql<{ node: ShownTask | null }>(token, query, { id })).data.node;
