@@ -36,6 +36,8 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   removeRelation: 'alone',
   takeOver: 'alone',
   stopRuns: 'alone',
+  findAppointmentRelationNumber: 'alone',
+  findMeetingRelationNumber: 'alone',
   reconcileAppointment: { state: 'calendar_entries: refused, with the reason' },
   prepareSource: 'alone',
   // These leave their items to stepOfSource.

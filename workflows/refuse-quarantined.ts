@@ -61,6 +61,9 @@ const QUARANTINED_BY: Readonly<Record<Activity, QuarantineKind | 'bytes' | 'own 
   workOnMailing: 'own rows',
   deleteUnownedFiles: 'bytes',
   removeBytesOfDeletedFiles: 'bytes',
+  // These only read rows of our own, for operators.
+  findAppointmentRelationNumber: null,
+  findMeetingRelationNumber: null,
   // These write rows of our own, or enqueue work that is quarantined itself.
   takeOver: null,
   stopRuns: null,

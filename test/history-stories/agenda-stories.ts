@@ -16,10 +16,18 @@ import type { StoriesOf } from './story.ts';
 const appointment = { officeId: OFFICE_ID, appointmentId: SUBJECT_ID };
 
 export const APPOINTMENT_SAGA_STORIES: StoriesOf<typeof APPOINTMENT_SAGA_BRANCHES, AppointmentActivities> = {
-  agreed: { input: appointment, answers: { reconcileAppointment: ['agreed'] } },
+  agreed: {
+    input: appointment,
+    answers: { findAppointmentRelationNumber: ['2604'], reconcileAppointment: ['agreed'] },
+  },
+  'without-a-relation': {
+    input: appointment,
+    answers: { findAppointmentRelationNumber: [null], reconcileAppointment: ['agreed'] },
+  },
   'changed-meanwhile': {
     input: appointment,
     answers: {
+      findAppointmentRelationNumber: ['2604'],
       reconcileAppointment: [
         async ({ signal }) => signal(appointmentChangedSignal).then(() => 'failed' as const),
         'agreed',
@@ -28,11 +36,15 @@ export const APPOINTMENT_SAGA_STORIES: StoriesOf<typeof APPOINTMENT_SAGA_BRANCHE
   },
   'again-after-a-pause': {
     input: appointment,
-    answers: { reconcileAppointment: ['again', 'again', 'again', 'again', 'agreed'] },
+    answers: {
+      findAppointmentRelationNumber: ['2604'],
+      reconcileAppointment: ['again', 'again', 'again', 'again', 'agreed'],
+    },
   },
   'history-too-long': {
     input: appointment,
     answers: {
+      findAppointmentRelationNumber: ['2604'],
       reconcileAppointment: [
         async ({ signal }) => signal(appointmentChangedSignal).then(() => 'nothing' as const),
       ],
@@ -45,14 +57,26 @@ const DONE = { end: 'done' } as const;
 const AGAIN = { end: 'again', afterSeconds: null } as const;
 
 export const MEETING_SAGA_STORIES: StoriesOf<typeof MEETING_SAGA_BRANCHES, MeetingActivities> = {
-  done: { input: meeting, answers: { workOnMeeting: [DONE], recordMeetingEvent: [undefined] } },
+  done: {
+    input: meeting,
+    answers: { findMeetingRelationNumber: ['2604'], workOnMeeting: [DONE], recordMeetingEvent: [undefined] },
+  },
+  'without-a-relation': {
+    input: meeting,
+    answers: { findMeetingRelationNumber: [null], workOnMeeting: [DONE], recordMeetingEvent: [undefined] },
+  },
   'tried-again': {
     input: meeting,
-    answers: { workOnMeeting: [AGAIN, DONE], recordMeetingEvent: [undefined] },
+    answers: {
+      findMeetingRelationNumber: ['2604'],
+      workOnMeeting: [AGAIN, DONE],
+      recordMeetingEvent: [undefined],
+    },
   },
   'changed-meanwhile': {
     input: meeting,
     answers: {
+      findMeetingRelationNumber: ['2604'],
       workOnMeeting: [async ({ signal }) => signal(meetingChangedSignal).then(() => DONE), DONE],
       recordMeetingEvent: [undefined],
     },
@@ -60,6 +84,7 @@ export const MEETING_SAGA_STORIES: StoriesOf<typeof MEETING_SAGA_BRANCHES, Meeti
   'history-too-long': {
     input: meeting,
     answers: {
+      findMeetingRelationNumber: ['2604'],
       workOnMeeting: [async ({ signal }) => signal(meetingChangedSignal).then(() => DONE)],
       recordMeetingEvent: [undefined],
     },

@@ -20,6 +20,8 @@ export function appointmentWorkflowId({ officeId, appointmentId }: AppointmentSa
 export type ReconcileOutcome = 'agreed' | 'nothing' | 'failed' | 'again';
 
 export interface AppointmentActivities {
+  /** Null where the appointment, or its relation, is not there. Safe to retry: it only reads. */
+  findAppointmentRelationNumber(input: AppointmentSagaInput): Promise<string | null>;
   /**
    * Reads both sides, merges them field by field and writes what is missing on either. A retry reads both
    * again: a create whose answer was lost is found by its key, and what was written already differs from
@@ -29,7 +31,14 @@ export interface AppointmentActivities {
 }
 
 export const APPOINTMENT_SAGA_BRANCHES = {
-  agreed: ['reconcileAppointment', 'completed'],
+  agreed: [
+    'patch relation-number',
+    'findAppointmentRelationNumber',
+    'attribute BalieRelationNumber',
+    'reconcileAppointment',
+    'completed',
+  ],
+  'without-a-relation': ['findAppointmentRelationNumber', 'reconcileAppointment', 'completed'],
   'changed-meanwhile': [
     'reconcileAppointment',
     'signal appointmentChanged',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { MeetingWorkContext } from '#services/meeting/meeting-work.ts';
 import { recordMeetingEvent } from '#services/meeting/record-meeting-event.ts';
 import { workOnMeeting } from '#services/meeting/work-on-meeting.ts';
+import { findMeetingRelationNumber } from '#services/saga/find-relation-number.ts';
 import { withDeadline } from '#workflows/heartbeat.ts';
 import type { MeetingActivities } from './contract.ts';
 
@@ -14,6 +15,7 @@ export function createMeetingActivities(
 ): MeetingActivities {
   const { logger } = context;
   return {
+    findMeetingRelationNumber: (meeting) => findMeetingRelationNumber(context, meeting),
     workOnMeeting: ({ tries, ...meeting }) =>
       withDeadline(DEADLINE, (signal) => workOnMeeting(context, meeting, { tries, signal })),
     recordMeetingEvent: (meeting) =>

@@ -19,6 +19,8 @@ export function meetingWorkflowId({ officeId, meetingId }: MeetingInput): string
 }
 
 export interface MeetingActivities {
+  /** Null where the meeting, or its relation, is not there. Safe to retry: it only reads. */
+  findMeetingRelationNumber(input: MeetingInput): Promise<string | null>;
   /** Safe to retry: a create that may have had an effect is looked for before another, the rest can be repeated. */
   workOnMeeting(input: MeetingInput & { readonly tries: number }): Promise<MeetingWork>;
   /** Safe to retry: a meeting has one appointment, which says of which version it is. */
@@ -26,7 +28,15 @@ export interface MeetingActivities {
 }
 
 export const MEETING_SAGA_BRANCHES = {
-  done: ['workOnMeeting', 'recordMeetingEvent', 'completed'],
+  done: [
+    'patch relation-number',
+    'findMeetingRelationNumber',
+    'attribute BalieRelationNumber',
+    'workOnMeeting',
+    'recordMeetingEvent',
+    'completed',
+  ],
+  'without-a-relation': ['findMeetingRelationNumber', 'workOnMeeting', 'recordMeetingEvent', 'completed'],
   'tried-again': ['workOnMeeting', 'timer', 'workOnMeeting', 'recordMeetingEvent', 'completed'],
   'changed-meanwhile': [
     'workOnMeeting',

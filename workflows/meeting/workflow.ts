@@ -1,13 +1,24 @@
-import { continueAsNew, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import {
+  continueAsNew,
+  proxyActivities,
+  proxyLocalActivities,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import { describeRelation } from '#workflows/describe-relation.ts';
 import { retryUntilEnded } from '#workflows/retry-until-ended.ts';
+import { SHORT_QUERY } from '#workflows/short-query.ts';
 import { type MeetingActivities, type MeetingInput, meetingChangedSignal } from './contract.ts';
 
 /** Safe to retry, as contract.ts says. A refusal by Zoom is an outcome, which stands in the meeting's row. */
-const activities = proxyActivities<MeetingActivities>({
+const activities = proxyActivities<Pick<MeetingActivities, 'workOnMeeting' | 'recordMeetingEvent'>>({
   startToCloseTimeout: '2 minutes',
   heartbeatTimeout: '6 s',
   retry: { initialInterval: '1 s', maximumInterval: '30 s' },
 });
+
+const database = proxyLocalActivities<Pick<MeetingActivities, 'findMeetingRelationNumber'>>(SHORT_QUERY);
 
 const LONGEST_PAUSE_SECONDS = 60;
 
@@ -20,6 +31,8 @@ export async function meetingSaga(input: MeetingInput): Promise<void> {
   setHandler(meetingChangedSignal, () => {
     isChanged = true;
   });
+  const ofRelation = await describeRelation(input, () => database.findMeetingRelationNumber(input));
+  setCurrentDetails(`**Meeting** ${ofRelation}`);
   do {
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof meetingSaga>(input);
     isChanged = false;

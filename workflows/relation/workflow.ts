@@ -15,6 +15,7 @@ import type { ClaimedRelationRun } from '#domain/relation/claimed-relation-run.t
 import type { ClaimedStep } from '#domain/saga/claimed-run.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import { RELATION_NUMBER_ATTRIBUTE } from '#workflows/search-attributes.ts';
+import { SHORT_QUERY } from '#workflows/short-query.ts';
 import { createStepRunner } from '#workflows/step-runner.ts';
 import {
   deletingSignal,
@@ -24,13 +25,7 @@ import {
   stepSignal,
 } from './contract.ts';
 
-/** Short queries of our own database, run without a round trip to the server. */
-const database = proxyLocalActivities<Pick<RelationActivities, 'takeOver' | 'stopRuns'>>({
-  startToCloseTimeout: '15 s',
-  // While Postgres is away a timer waits instead of an open workflow task.
-  localRetryThreshold: '4 s',
-  retry: { initialInterval: '250 ms', maximumInterval: '15 s' },
-});
+const database = proxyLocalActivities<Pick<RelationActivities, 'takeOver' | 'stopRuns'>>(SHORT_QUERY);
 
 /** The activities decide when a failure is final; this policy retries lost workers and an unreachable database. */
 const services = proxyActivities<Pick<RelationActivities, 'pushStep' | 'removeStep' | 'removeRelation'>>({
@@ -105,7 +100,7 @@ function execute(
       : step.key === 'relation'
         ? services.removeRelation
         : services.removeStep;
-  const summary = `${step.key} of relation ${run.relationNumber}, revision ${run.revision}`;
+  const summary = `${step.key} of relation ${run.relationNumber}, revision ${run.revision}, office ${relation.officeId}`;
   return activity.executeWithOptions({ summary }, [input]);
 }
 
