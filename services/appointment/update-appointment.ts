@@ -48,7 +48,7 @@ export async function updateAppointment(
 }
 
 /**
- * The change itself, in a transaction that keeps users from being removed. Throws what changeAppointment
+ * The change itself, in a transaction that keeps users from being removed. Throws what updateAppointment
  * throws.
  */
 export async function storeAppointmentChange(

@@ -92,7 +92,7 @@ async function storedIdentities(tx: Transaction, key: OfficeKey, rows: readonly 
   const searchedNumbers = rows.map(({ values }) => values.relationNumber);
   const numbers = await tx.$queryRaw<{ relationNumber: string; use: NumberUse }[]>`
     SELECT given.relation_number AS "relationNumber",
-           CASE WHEN given.relation_id IS NULL THEN 'held' WHEN relation.id IS NULL THEN 'given' ELSE 'exists' END AS use
+           CASE WHEN given.relation_id IS NULL THEN 'reserved' WHEN relation.id IS NULL THEN 'given' ELSE 'exists' END AS use
     FROM unnest(${searchedNumbers}::text[]) AS wanted (number)
     JOIN relation_numbers given ON given.relation_number = wanted.number
     LEFT JOIN relations relation ON relation.relation_number = wanted.number`;

@@ -18,7 +18,8 @@ export async function relationNumberUse(
   exceptId: string | null,
 ): Promise<NumberUse | null> {
   const [row] = await tx.$queryRaw<{ use: NumberUse | null }[]>`
-    SELECT balie.relation_number_use(${relationNumber}, ${exceptId}::uuid) AS use`;
+    SELECT CASE found WHEN 'held' THEN 'reserved' ELSE found END AS use
+    FROM balie.relation_number_use(${relationNumber}, ${exceptId}::uuid) AS found`;
   return row?.use ?? null;
 }
 

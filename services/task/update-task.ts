@@ -57,7 +57,7 @@ export async function updateTask(
   });
 }
 
-/** The change itself, in a transaction that keeps users from being removed. Throws what changeTask throws. */
+/** The change itself, in a transaction that keeps users from being removed. Throws what updateTask throws. */
 export async function storeChange(
   tx: Transaction,
   viewer: Viewer,

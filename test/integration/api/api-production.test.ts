@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const persisted: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync(new URL('../../../../web/__generated__/persisted-operations.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../web/__generated__/persisted-operations.json', import.meta.url), 'utf8'),
 );
 
 /** A query of the web client that needs no variables. */

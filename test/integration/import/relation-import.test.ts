@@ -337,7 +337,7 @@ describe('an import', () => {
     await expect.poll(async () => (await relationsNumbered(95_003, 95_004)).length).toBe(0);
 
     const migration = await readFile(
-      new URL('../../../../prisma/migrations/20261122160000_relation_numbers/migration.sql', import.meta.url),
+      new URL('../../../prisma/migrations/20261122160000_relation_numbers/migration.sql', import.meta.url),
       'utf8',
     );
     const [fromTheTrail = ''] = /INSERT[^;]*FROM audit_entries[^;]*;/.exec(migration) ?? [];

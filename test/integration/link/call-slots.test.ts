@@ -220,7 +220,7 @@ describe('processes', () => {
     startChild(
       {
         executable: process.execPath,
-        arguments: [path.join(import.meta.dirname, '../../../support/api/slot-caller.ts')],
+        arguments: [path.join(import.meta.dirname, '../../support/api/slot-caller.ts')],
         environment: {
           PATH: process.env.PATH,
           ...COMPILE_CACHE,

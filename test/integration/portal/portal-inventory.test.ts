@@ -29,7 +29,7 @@ const LIST = `query ($first: Int $after: String $placedBefore: DateTime $directi
 const WITHDRAW = `mutation ($requestId: ID! $placedBefore: DateTime) {
   result: withdrawAllLinks(requestId: $requestId placedBefore: $placedBefore) { __typename
     ... on AllLinksWithdrawn { withdrawal { total pending stuck requestedBy { username } } } } }`;
-const LAST = '{ lastLinkWithdrawal { total pending stuck askedBy { username } } }';
+const LAST = '{ lastLinkWithdrawal { total pending stuck requestedBy { username } } }';
 
 describe('the inventory of anonymous links', () => {
   let world: FilesWorld;

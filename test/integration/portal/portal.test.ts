@@ -114,8 +114,8 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect((await withdraw([id]))?.__typename).toBe('EntriesWithdrawn');
     expect((await read(node))?.portalEntries).toMatchObject([{ state: 'WITHDRAWING' }]);
     expect(await addToPortal(node, file)).toMatchObject({ __typename: 'ValidationError' });
-    expect(await work(id)).toEqual({ end: 'undone' });
-    expect(await work(id)).toEqual({ end: 'undone' });
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
     expect(await linksOf(file)).toEqual(['create', 'delete']);
     expect((await read(node))?.portalEntries).toEqual([]);
     expect((await addToPortal(node, file))?.__typename).toBe('FilePlaced');
@@ -132,7 +132,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     await withdraw([id]);
     expect(await work(id)).toMatchObject({ end: 'again' });
     await placedEarlier(id);
-    expect(await work(id)).toEqual({ end: 'undone' });
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
     expect(await linksOf(file)).toEqual(['create', 'delete']);
   });
 
@@ -149,12 +149,12 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     const id = (await read(node))?.portalEntries[0]?.id ?? '';
     await withdraw([id]);
     await placedEarlier(id);
-    expect(await work(id)).toEqual({ end: 'undone' });
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
     expect((await read(node))?.portalEntries).toEqual([]);
     await placing;
     expect(await linksOf(file)).toEqual(['create']);
     expect((await read(node))?.portalEntries).toMatchObject([{ state: 'WITHDRAWING' }]);
-    expect(await work(id)).toEqual({ end: 'undone' });
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
     expect(await linksOf(file)).toEqual(['create', 'delete']);
   });
 
@@ -179,7 +179,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect(entry?.state).toBe('STUCK');
     expect(entry?.message).not.toBe('');
     await withdraw([id]);
-    expect(await work(id)).toEqual({ end: 'undone' });
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
   });
 
   it('is for persons, for who may write, and for files of the own folder', async () => {
@@ -223,7 +223,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect((await change('closePortal', close))?.__typename).toBe('PortalChanged');
     expect((await read(node))?.portal?.closedAt).not.toBeNull();
     expect((await read(node))?.portalEntries).toMatchObject([{ state: 'WITHDRAWING' }]);
-    expect(await work(id)).toEqual({ end: 'undone' });
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
     await addToPortal(node, file);
     expect((await read(node))?.portal?.closedAt).toBeNull();
     const lines = await world.trailOf(relationId, 'portal');
@@ -231,7 +231,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
       'placed',
       'changed',
       'deleted',
-      'undone',
+      'withdrawn',
       'changed',
       'placed',
     ]);
@@ -338,7 +338,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     const { userId } = world.office.admin;
     expect(await world.trailOf(relationId, 'portal')).toEqual([
       { action: 'placed', changes: { name: { from: null, to: 'aangifte.pdf' } }, userId },
-      { action: 'undone', changes: { name: { from: 'aangifte.pdf', to: null } }, userId },
+      { action: 'withdrawn', changes: { name: { from: 'aangifte.pdf', to: null } }, userId },
     ]);
   });
 });

@@ -146,7 +146,7 @@ describe('search and order', () => {
       relations.owner.relation.findUniqueOrThrow({ where: { id }, select: { searchText: true } });
     const stored = await read();
     const migration = await readFile(
-      new URL('../../../../prisma/migrations/20261122165000_search_by_number/migration.sql', import.meta.url),
+      new URL('../../../prisma/migrations/20261122165000_search_by_number/migration.sql', import.meta.url),
       'utf8',
     );
     const update = migration.slice(migration.indexOf('UPDATE'), migration.indexOf(';') + 1);

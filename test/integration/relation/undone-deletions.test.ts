@@ -63,14 +63,14 @@ describe('a deletion that is undone', () => {
     expect(await world.withdraw(runId)).toEqual({ withdrawnIds: [runId], lateIds: [] });
     expect(await row(relationId)).toMatchObject({ deletingAt: null, revision: 1, version: 3 });
     const run = await world.run(runId);
-    expect(run.state).toBe('undone');
+    expect(run.state).toBe('withdrawn');
     expect(new Set(Object.values(stepStates(run)))).toEqual(new Set(['skipped']));
     expect(await trail(relationId)).toEqual(['created', 'deleting', 'restored']);
     // The message finds nothing to do; later saves are pushed after it.
     await gate.release(relationId);
     const { runId: saved } = await world.change(relationId, { city: 'Goes' });
     await world.untilState(saved, 'done');
-    expect((await world.run(runId)).state).toBe('undone');
+    expect((await world.run(runId)).state).toBe('withdrawn');
     expect(await contactEffects(relationId)).toEqual(['create', 'update']);
   });
 
@@ -127,7 +127,7 @@ describe('a deletion that is undone', () => {
       const isBack = withdrawn.withdrawnIds.length > 0;
       expect(undone === null).toBe(isBack);
       expect((await row(relationId))?.deletingAt === null).toBe(isBack);
-      expect((await world.run(runId)).state).toBe(isBack ? 'undone' : 'running');
+      expect((await world.run(runId)).state).toBe(isBack ? 'withdrawn' : 'running');
     }
   });
 

@@ -343,7 +343,7 @@ export function accessAttempts(rows: NamedRows, own: string): AccessAttempt[] {
     graphql(
       'updatePortalEmail',
       'the person',
-      portal(`changePortalEmail(${requestId()} relationId: "${person}" email: "x@x.example")`),
+      portal(`updatePortalEmail(${requestId()} relationId: "${person}" email: "x@x.example")`),
     ),
     graphql(
       'choosePortalPerson',
