@@ -1,8 +1,6 @@
 import { unquoted } from './quoted-printable.ts';
 
-/** A line of a calendar file (RFC 5545 3.1). */
 export interface CalendarLine {
-  /** Upper case. */
   readonly name: string;
   readonly parameters: ReadonlyMap<string, string>;
   readonly value: string;
@@ -11,7 +9,6 @@ export interface CalendarLine {
 const NAME = /^\s*([A-Za-z0-9-]+)\s*/;
 /** Of version 1.0 some have a value alone, such as QUOTED-PRINTABLE. */
 const PARAMETER = /\s*;\s*([A-Za-z0-9-]+)(?:\s*=\s*("[^"]*"(?:,"[^"]*")*|[^;:"]*))?/y;
-/** Their values are addresses. */
 const PERSON = /^(?:ORGANIZER|ATTENDEE)$/i;
 /** A parameter whose quotes are left open or stand within its value. */
 const LOOSE_PARAMETER = /;\s*([A-Za-z0-9-]+)\s*=\s*([^;]*)/g;
@@ -68,10 +65,7 @@ function readLine(line: string): CalendarLine | null {
   };
 }
 
-/**
- * The start of the value of a line whose parameters are not in quotes as they should; null where it has none,
- * so that it is no line.
- */
+/** Where the value begins of a line with badly quoted parameters; null where it has none and is no line. */
 function looseEnd(
   line: string,
   { from, address }: { readonly from: number; readonly address: number },
@@ -81,13 +75,11 @@ function looseEnd(
   return end > from ? end : null;
 }
 
-/** The first of a name. */
 function keep(parameters: Map<string, string>, name: string, value = ''): void {
   const key = name.toUpperCase();
   if (!parameters.has(key)) parameters.set(key, value.replaceAll('"', '').trim());
 }
 
-/** A text as it reads, on one line. */
 export function calendarText(value: string): string {
   return value
     .replaceAll(/\\([nN,;:"\\])/g, (_whole, sign: string) => (/n/i.test(sign) ? ' ' : sign))

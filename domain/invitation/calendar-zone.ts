@@ -3,16 +3,13 @@ import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 
 /** The description in a file of a zone that it calls by a name of its own (RFC 5545 3.6.5). */
 export interface DescribedZone {
-  /** As the rest of the world calls it (X-LIC-LOCATION); empty where that is not said. */
+  /** The name in the rest of the world (X-LIC-LOCATION); empty where that is not said. */
   readonly location: string;
-  /** All that it ever had, as written: '+0100'. */
   readonly offsets: readonly string[];
-  /** How its clock is changed each year. */
   readonly changes: readonly ClockChange[];
 }
 
 export interface ClockChange {
-  /** From then on, as written. */
   readonly offset: string;
   readonly month: number;
   /** '-1SU': the last Sunday. */
@@ -84,7 +81,6 @@ function isFixed(zone: string | null): boolean {
   return zone !== null && offsetOn(WINTER, zone) === offsetOn(SUMMER, zone);
 }
 
-/** '+01:00' */
 function offsetOn(instant: number, zone: string): string {
   const minutes = Math.round(fromAbsolute(instant, zone).offset / 60_000);
   const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -116,7 +112,7 @@ function offsetZone(written: string): string {
   return hours === '' ? '' : `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** By its own rules, where they are the usual ones: none is followed that a sender could make endless. */
+/** A description's own rules count where they are the usual ones; a sender could make others endless. */
 function zoneByRules({ offsets, changes }: DescribedZone): string | null {
   const all = new Set(offsets.map(offsetZone));
   if (all.has('')) return null;
