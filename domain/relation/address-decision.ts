@@ -1,5 +1,4 @@
 /**
- * An admin's decision about an address that somebody else's relation has too (ledger ROLES-25): 'confirmed'
- * opens its earlier mail, 'left' keeps it closed, 'open' undoes a decision.
+ * 'confirmed' opens earlier mail of an address that another's relation has too (ROLES-25), 'left' does not.
  */
 export type AddressDecision = 'confirmed' | 'left' | 'open';

@@ -1,6 +1,4 @@
-/** How the numbers of a country are dialled there, in digits. */
 export interface NumberPlan {
-  /** Of the country. */
   readonly code: string;
   /** A whole number without its first zero that can be no other one: no local number is as long. Left out where none has it. */
   readonly withoutZero?: RegExp;
@@ -13,7 +11,7 @@ export interface NumberPlan {
 const NINE = /^[1-9]\d{8}$/;
 const EIGHT = /^[1-9]\d{7}$/;
 
-/** By ISO code; their numbers of usual lengths (ITU-T E.164, national numbering plans). */
+/** Numbers of usual lengths by ISO code (ITU-T E.164, national numbering plans). */
 const PLANS: Readonly<Record<string, NumberPlan>> = {
   // 0800 1234 without its zero may be a number of seven digits in a town.
   NL: {

@@ -17,7 +17,6 @@ const TIME =
   /(?:T|,?\s{1,2})(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
 const ISO = /^([1-9]\d{3})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?([1-9]\d{3}|\d{2})$/;
-/** Stands for the digits of the century: '’80'. */
 const CENTURY_LEFT_OUT = /['’‘`´](?=\d{2}$)/;
 const DAY_FIRST = /^(\d{1,2})(?:e|st|nd|rd|th|ste|de)?\.?[-/ ]*(\p{L}{3,})\.?[-/, ']*([1-9]\d{3}|\d{2})$/iu;
 const MONTH_FIRST = /^(\p{L}{3,})\.?[-/ ]*(\d{1,2})(?:e|st|nd|rd|th)?,?[-/ ]+([1-9]\d{3}|\d{2})$/iu;

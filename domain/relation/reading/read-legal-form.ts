@@ -4,7 +4,6 @@ import { accepted, type FieldReader, refusedValue } from './read-value.ts';
 
 type LegalForm = (typeof LEGAL_FORMS)[number];
 
-/** Folded, without signs. */
 const SPELLINGS: ReadonlyMap<string, LegalForm> = new Map(
   (
     [
@@ -47,15 +46,11 @@ export function saysLegalForm(text: string): boolean {
   return legalFormOfWriting(text) !== null || OTHERS.has(wordsOf(text).replaceAll(' ', ''));
 }
 
-/** The legal form that Balie has for a text, or null. */
 export function legalFormOfWriting(text: string): LegalForm | null {
   return legalFormOf(text) ?? unanimous(text.split(/[()/]|\s-\s/));
 }
 
-/**
- * Additions that Balie's legal forms do not have: 'flex', 'met …', whose liability is excluded, and the law
- * of another country.
- */
+/** Balie's legal forms have no 'flex', 'met …', excluded liability, or the law of another country. */
 const MORE = /\bmet\b|\bflex|[ubw] ?a\b|\b(?:sole|general|limited|private|professional)\b/;
 
 /** Whether a text says nothing more than the legal form it is read as. */

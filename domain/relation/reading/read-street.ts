@@ -36,7 +36,6 @@ export function readStreet(text: string, written: Written, keys: HouseNumber): R
   });
 }
 
-/** Up to the last sign that is no blank and no comma. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && /[\s,]/.test(text.charAt(end - 1))) end -= 1;
