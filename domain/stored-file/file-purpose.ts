@@ -5,18 +5,15 @@ interface FilePurposeRules {
   /** Its bytes are compared with what its name says it is. */
   readonly types: readonly FileTypeName[];
   readonly largestBytes: number;
-  /** The roles that may upload for it. */
   readonly roles: readonly ViewerRole[];
   readonly otherType: string;
 }
 
-/** The purposes of uploads, and the files that each accepts. */
 export const FILE_PURPOSES = {
   letter: {
     types: ['docx', 'doc'],
     largestBytes: 10_000_000,
     roles: ['admin'],
-    // Ledger LETTERS-08.
     otherType: 'Bestand is geen .doc(x) bestand.',
   },
   task: {

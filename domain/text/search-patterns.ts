@@ -16,7 +16,6 @@ export function searchLine(search: string): string {
     .trim();
 }
 
-/** Throws ValidationError. */
 export function refuseLongSearch(field: string, search: string, longest: number): void {
   if (search.length <= longest) return;
   throw new ValidationError([{ field, message: `Zoek met ten hoogste ${longest} tekens.` }]);
