@@ -17,7 +17,6 @@ export function missingDigits(count: number): Validity {
   return missing(count, 'cijfer', 'cijfers');
 }
 
-/** The value cannot become right by typing on. */
 export function wrong(explanation: string): Validity {
   return { state: 'invalid', explanation };
 }
