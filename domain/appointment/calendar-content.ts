@@ -8,7 +8,7 @@ export interface CalendarContent {
   readonly time: AppointmentTime;
 }
 
-/** As long as Outlook keeps of a subject. */
+/** Outlook keeps no more of a subject. */
 const LONGEST_SUBJECT = 255;
 
 /** The text of an appointment whose event has no subject; it goes there as none. */

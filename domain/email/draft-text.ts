@@ -65,7 +65,6 @@ function checkAddresses(
   }
   const kept = addresses.map(({ name, address }) => {
     const line = checkLine('Naam', name, LONGEST_NAME);
-    // As it is written where it can be mailed to so.
     const mailed = isEmailAddress(normaliseEmail(address)) ? address.trim() : mailedAddress(address);
     if (!isEmailAddress(normaliseEmail(mailed))) {
       issues.push({ field, message: `${FIELDS[field]}: dit is geen emailadres: ${address.slice(0, 100)}` });

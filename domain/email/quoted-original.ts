@@ -65,7 +65,7 @@ export function quotedOriginal(
   const inner = originalIdOf(id);
   const holder = kind === 'reply' ? `<blockquote id="${inner}" style="${QUOTED}">` : `<div id="${inner}">`;
   const end = kind === 'reply' ? '</blockquote>' : '</div>';
-  // As it leaves, so that the composer draws the same.
+  // The composer draws the same as what leaves.
   return foreignHtml(
     `<div id="${id}" style="${BOX}"><p style="${HEADING}">${lines}</p>${holder}${original}${end}</div>`,
   );

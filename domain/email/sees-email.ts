@@ -15,9 +15,10 @@ export interface SeenEmail {
 export interface MailRelation {
   readonly ownerId: string | null;
   readonly email: string;
-  /** Of an address that anyone but an admin entered. */
+  /** Null where an admin entered the address. */
   readonly addressEnteredAt: Date | null;
   readonly isAddressConfirmed: boolean;
+  /** Whether a relation of another owner had the address by then. */
   readonly hadOtherHolder: boolean;
   readonly linkedMailIds: readonly string[];
 }

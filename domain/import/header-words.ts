@@ -166,7 +166,7 @@ export function headerConcepts(header: string): readonly HeaderConcept[] {
   return words === '' ? [] : words.split(' ').flatMap((word) => partsOf(word) ?? ['unknown' as const]);
 }
 
-/** As few parts as there are, the longest first; an 's' may stand between two. */
+/** The fewest parts count, the longest first; an 's' may stand between two. */
 function partsOf(word: string): readonly HeaderConcept[] | null {
   const whole = CONCEPT_OF.get(word);
   if (whole !== undefined) return [whole];

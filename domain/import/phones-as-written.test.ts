@@ -79,7 +79,7 @@ describe('a phone number of a file', () => {
     }
   });
 
-  /** By the country of the row: what is read is 'written = stored', what is refused stands behind '!'. */
+  /** 'written = stored' is what is read in the country of the row; what is refused stands behind '!'. */
   const ABROAD: Readonly<Record<string, string>> = {
     BE: `470123456 = 0470123456 | 470123456.0 = 0470123456 | 470/12.34.56 = 0470123456 | 0470123456 = 0470123456 |
       0470/12.34.56 = 0470123456 | 21234567 = 021234567 | 91234567 = 091234567 | 32470123456 = 0032470123456 |

@@ -9,7 +9,6 @@ import { readOtherwise } from './read-otherwise.ts';
 type Cells = Readonly<Record<string, string>>;
 
 const ORGANISATION: Cells = ORGANISATION_ROW;
-/** Its date of birth reads the same in either order. */
 const PERSON: Cells = { ...ORGANISATION_ROW, ...PERSON_CELLS, gebdat: '12-12-1975' };
 
 function listed(base: Readonly<Record<string, string>>, column: string, written: string): string {

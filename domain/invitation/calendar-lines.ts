@@ -7,7 +7,7 @@ export interface CalendarLine {
 }
 
 const NAME = /^\s*([A-Za-z0-9-]+)\s*/;
-/** Of version 1.0 some have a value alone, such as QUOTED-PRINTABLE. */
+/** Parameters of version 1.0 may have a value alone, such as QUOTED-PRINTABLE. */
 const PARAMETER = /\s*;\s*([A-Za-z0-9-]+)(?:\s*=\s*("[^"]*"(?:,"[^"]*")*|[^;:"]*))?/y;
 const PERSON = /^(?:ORGANIZER|ATTENDEE)$/i;
 /** A parameter whose quotes are left open or stand within its value. */
@@ -21,7 +21,7 @@ export function calendarLines(text: string): readonly CalendarLine[] {
   const lines: CalendarLine[] = [];
   for (let at = 0; at < unfolded.length; at += 1) {
     let line = unfolded[at] ?? '';
-    // Of version 1.0 a value goes on in the next line where one ends so (RFC 2045 6.7).
+    // In version 1.0 a value goes on in the next line where its line ends in '=' (RFC 2045 6.7).
     if (IS_QUOTED.test(line)) {
       const pieces = [line];
       while (pieces.at(-1)?.endsWith('=') && at + 1 < unfolded.length) {

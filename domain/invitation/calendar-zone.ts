@@ -16,11 +16,11 @@ export interface ClockChange {
   readonly day: string;
 }
 
-/** By their names in lower case, the zone of the world's rather than a territory's (Unicode CLDR, windowsZones). */
+/** Names are in lower case; the zone is the world's, not a territory's (Unicode CLDR, windowsZones). */
 const OF_WINDOWS: ReadonlyMap<string, string> = new Map(
   WINDOWS_TO_IANA_MAP.toReversed().map(({ windowsName, iana }) => [windowsName.toLowerCase(), iana[0] ?? '']),
 );
-/** By the offset of winter, where the clock is changed as in the European Union and in the United States. */
+/** The key is the offset of winter, where clocks change as in the European Union and the United States. */
 const OF_EUROPE: Readonly<Record<string, string>> = {
   '+00:00': 'Europe/London',
   '+01:00': 'Europe/Berlin',

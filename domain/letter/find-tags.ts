@@ -136,9 +136,9 @@ function marksWithin(marks: readonly TextMark[]) {
 }
 
 interface BracesAround {
-  /** Of the pieces before, the last braces begin a tag; its end is reported with its beginning. */
+  /** The pieces before end in braces that begin a tag; its end is reported with its beginning. */
   readonly isOpenBefore: boolean;
-  /** Of the pieces behind, the first braces end one. */
+  /** The pieces behind begin with braces that end a tag. */
   readonly isClosedBehind: boolean;
 }
 

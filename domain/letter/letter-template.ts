@@ -3,7 +3,7 @@ import { plainName } from '#domain/files/plain-name.ts';
 import { checkLineWithin } from '#domain/text/plain-text.ts';
 
 const LONGEST_TEMPLATE_NAME = 100;
-/** As many as a user's own order can hold. */
+/** A user's own order can contain no more. */
 export const MOST_LETTER_TEMPLATES = 500;
 
 export interface LetterTemplateContent {

@@ -15,7 +15,7 @@ export type AttemptState =
   | 'revoking'
   | 'revoked';
 
-/** As long as the person, the provider and 'Afronden' together may take. */
+/** The person, the provider and 'Afronden' together may take so long. */
 export const ATTEMPT_MILLISECONDS = 15 * 60_000;
 
 export const OPEN_ATTEMPT_STATES = [

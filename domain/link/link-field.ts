@@ -9,7 +9,7 @@ export type FieldEntry =
   | 'found';
 
 export interface LinkField {
-  /** As existing clients send it (spec 1§3.9). */
+  /** Existing clients send this key (spec 1§3.9). */
   readonly key: string;
   readonly label: string;
   readonly entry: FieldEntry;

@@ -23,7 +23,7 @@ const MAILBOX: LinkField = {
   help: 'Het adres waarmee u zich aanmeldt, of een gedeelde mailbox waar u bij mag.',
 };
 
-/** By provider; a link also keeps the provider's name (ledger LINKS-23..29). */
+/** A link also stores the provider's name (LINKS-23..29). */
 const FIELDS: Readonly<Partial<Record<ProviderName, readonly LinkField[]>>> = {
   eboekhouden: [
     { ...PLAIN, key: 'user', label: 'Gebruikersnaam', help: 'De naam waarmee u inlogt bij e-Boekhouden.' },

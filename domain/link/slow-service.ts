@@ -14,7 +14,7 @@ export interface Patience {
   readonly longestPause: number;
 }
 
-/** Of a call that is slow after `slowAfter`, and of which a silent one may go on for `silence`; milliseconds. */
+/** A call is slow after `slowAfter`, and a silent one may go on for `silence`; milliseconds. */
 export function patienceOf({
   slowAfter,
   silence,

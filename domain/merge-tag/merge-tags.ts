@@ -15,7 +15,7 @@ type FieldGroupKey = 'general' | RelationKind;
 type MergeTagGroupKey = FieldGroupKey | 'composed';
 
 export interface MergeTag {
-  /** As it is typed between double braces; the wire name of its field, where it prints one. */
+  /** What is typed between double braces; the wire name of its field, where it prints one. */
   readonly tag: string;
   /** The Dutch name in the list of tags ('naam' on the wire). */
   readonly name: string;

@@ -31,7 +31,7 @@ type CorrespondenceValues = {
   readonly [Key in AddressKey as `correspondence${Capitalize<Key>}`]: string;
 };
 
-/** By catalogue key; what the register leaves out is left out. */
+/** The keys are the catalogue's; what the register leaves out is left out. */
 export type RegisteredValues = Partial<
   Readonly<Record<'kvkNumber' | 'tradeName' | 'legalForm' | 'bsn', string>> &
     AddressValues &

@@ -55,7 +55,7 @@ const CHECKS: Readonly<Record<Exclude<FieldCheck, 'vatNumber'>, Check>> = {
   },
 };
 
-/** Of signs alone, which would be stored as if nothing had been written. */
+/** The text has signs alone, which would be stored as if nothing had been written. */
 const UNREADABLE = 'kan niet worden gelezen.';
 
 function checkOwner(field: RelationField, id: string, context: ValidationContext): CheckResult {

@@ -37,7 +37,7 @@ export function groupOfForm(word: string): Group | undefined {
   return GROUP_OF.get(plain(word));
 }
 
-/** Of 'de heer dr. Jansen' the first three words; a name that is nothing else, such as 'Heer', keeps its last. */
+/** 'de heer dr.' of 'de heer dr. Jansen'; a name of nothing else, such as 'Heer', keeps its last word. */
 export function formsBefore(name: string): readonly string[] {
   const words = wordsOf(name);
   let end = 0;

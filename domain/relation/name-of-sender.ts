@@ -7,7 +7,7 @@ type PersonName = Pick<
   'titleBefore' | 'initials' | 'firstName' | 'surnamePrefix' | 'surname'
 >;
 
-/** As long as a form takes; a sender may call itself anything. */
+/** Forms take no more; a sender may use whatever name. */
 const LONGEST = { titleBefore: 50, initials: 20, firstName: 80, surnamePrefix: 50, surname: 200 } as const;
 const NAMELESS: PersonName = { titleBefore: '', initials: '', firstName: '', surnamePrefix: '', surname: '' };
 

@@ -2,7 +2,7 @@ import type { ViewerRole } from '#domain/session/viewer.ts';
 import type { FileTypeName } from './file-types.ts';
 
 interface FilePurposeRules {
-  /** Its bytes are compared with what its name says it is. */
+  /** The bytes are compared with what the name says. */
   readonly types: readonly FileTypeName[];
   readonly largestBytes: number;
   readonly roles: readonly ViewerRole[];

@@ -10,7 +10,7 @@ export const ODF_MANIFEST = 'META-INF/manifest.xml';
 
 type Parts = readonly Pick<ZipEntry, 'name'>[];
 
-/** By which a file of Office is known; programs on the web number its main part. */
+/** A file of Office is known by its main part, which programs on the web number. */
 const MAIN_PARTS = {
   docx: /^word\/document\d*\.xml$/,
   xlsx: /^xl\/workbook\d*\.xml$/,

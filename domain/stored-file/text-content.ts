@@ -56,7 +56,7 @@ const NAMESPACES = /\sxmlns(?::([\w.-]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const HEADER = /^(from|to|date|subject|received|return-path|message-id|mime-version)[ \t]*:/im;
 const DOCTYPE = 'Dit XML-bestand begint met een DOCTYPE, en die wordt niet aangenomen.';
 
-/** Of a page, wherever it stands; <b> and <br> are of the warnings of programs. */
+/** These tags make a page, wherever they stand; <b> and <br> are also in warnings of programs. */
 const OF_PAGE =
   /<(?:!doctype|html|head|body|script|svg|iframe|style|meta|link|img|video|audio|object|embed|form|math)\b/i;
 

@@ -10,7 +10,7 @@ export interface SeriesPlan {
   readonly endDay: string | null;
   /** Occurrences still to be made; null for no limit. */
   readonly repeats: number | null;
-  /** Of the latest occurrence that was made; null before the first. */
+  /** The day of the latest occurrence that was made; null before the first. */
   readonly rolledDay: string | null;
   readonly isDone: boolean;
 }
@@ -99,7 +99,7 @@ export function occurrenceContent(series: TaskContent, day: string): TaskContent
   };
 }
 
-/** Of an occurrence on the last day of its series the time of the end may lie before that of the start. */
+/** On the last day of a series the time of the end may lie before that of the start. */
 function endOnDay(end: TaskMoment, day: string, startTime: string | null): TaskMoment {
   const isBefore = end.day === day && end.time !== null && startTime !== null && end.time < startTime;
   return isBefore ? { day: end.day, time: null } : end;

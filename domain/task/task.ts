@@ -30,7 +30,7 @@ export interface TaskContent {
   readonly subject: string;
   readonly notes: string;
   readonly start: TaskMoment | null;
-  /** Of a periodic task: of the whole series. */
+  /** A periodic task has the end of the whole series here. */
   readonly end: TaskMoment | null;
   readonly userId: string;
   readonly period: TaskPeriod | null;

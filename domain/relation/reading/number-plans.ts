@@ -22,7 +22,7 @@ const PLANS: Readonly<Record<string, NumberPlan>> = {
   },
   // Eight digits that begin as a mobile number lack one.
   BE: { code: '32', withoutZero: /^(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/ },
-  // Of towns as of countries that have numbers as long: Dresden or Kiel, and Luxembourg or Austria. Of eleven digits only mobile numbers are of no country.
+  // Towns have numbers as long as Luxembourg or Austria; of eleven digits only mobile numbers are certain.
   DE: {
     code: '49',
     withoutZero: /^(?:1[5-7]\d{8,9}|(?!32|3[5-8]|4[235679])[2-9]\d{8,9})$/,

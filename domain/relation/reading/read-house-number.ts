@@ -51,7 +51,7 @@ function withSuffix(
   const both = (addition: string) => ({ [keys.asWritten]: `${number}${between}${addition}` });
   const isSame = suffix.replace(/^-/, '').toLowerCase() === rest.replace(/^-/, '').toLowerCase();
   if (suffix === '') return accepted(number, { [keys.suffix]: rest, ...both(rest) });
-  // Of both forms the one with its sign is how the address is written.
+  // The form with its sign is how the address is written.
   if (isSame)
     return rest.startsWith('-')
       ? accepted(number, { [keys.suffix]: rest, ...both(rest) })

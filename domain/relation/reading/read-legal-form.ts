@@ -34,7 +34,7 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, form: LegalForm])[] = [
 /** Not there yet, or no more, or of another law. */
 const OTHERWISE = /\b(oprichting|i o|io|buitenlands|europese|voorheen)\b/;
 
-/** Of an organisation as well, though Balie has none of them. */
+/** Balie has none of these, though they are of organisations too. */
 const OTHERS: ReadonlySet<string> = new Set(
   'stichting vereniging nv naamlozevennootschap vve verenigingvaneigenaars kerkgenootschap cvba bvba gmbh ltd limited sarl onderlingewaarborgmaatschappij publiekrechtelijkerechtspersoon rederij'.split(
     ' ',
@@ -77,7 +77,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** Of 'BV (besloten vennootschap)' both say the same. */
+/** Both parts of 'BV (besloten vennootschap)' say the same. */
 function unanimous(parts: readonly string[]): LegalForm | null {
   const said = parts.filter((part) => part.trim() !== '').map(legalFormOf);
   const [first = null] = said;

@@ -34,7 +34,7 @@ export function accepted(value: string, beside: BesideValues = {}): ReadValue {
   return { kind: 'accepted', value, beside };
 }
 
-/** As in 'Huisnummer ‘12 en 14’ zijn twee nummers.': `why` goes on after the value. */
+/** `why` goes on after the value: 'Huisnummer ‘12 en 14’ zijn twee nummers.' */
 export function refusedValue(text: string, { field }: Pick<Written, 'field'>, why: string): ReadValue {
   return { kind: 'refused', message: valueMessage(text, field, why) };
 }
