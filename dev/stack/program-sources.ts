@@ -3,7 +3,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type Surroundings = {
   readonly environment: Environment;
   readonly say: (line: string) => void;
-  /** Aborts a download or build. */
   readonly signal?: AbortSignal;
 };
 

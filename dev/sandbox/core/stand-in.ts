@@ -31,7 +31,6 @@ export interface StandIn {
   errorBody(status: number): { readonly type: string; readonly body: string };
   /** Absent: `Retry-After` in seconds. */
   waitHeaders?(seconds: number): Readonly<Record<string, string>>;
-  /** Answers as for unknown credentials. */
   refuse(reply: FastifyReply): FastifyReply;
   holdings(): Holdings;
 }

@@ -108,8 +108,8 @@ const refused = z.strictObject({
 });
 
 /**
- * Changes need the fields of a new relation. Only names and types are checked: a relation is read without `zip`, so
- * that an inactive one cannot be sent whole.
+ * Changes need the fields of a new relation. Only names and types are checked: a relation is read without
+ * `zip`, so an inactive one cannot be sent whole.
  */
 export const INFORMER_PUBLISHED: PublishedApi = {
   source: 'InformerOnline OpenAPI 2.0.0 (api.informer.eu/docs/v2/api-docs.json)',

@@ -5,10 +5,7 @@ import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { occurrencesOf } from './event-series.ts';
 import type { SeenEvent, StoredEvent } from './event-shape.ts';
 
-/**
- * Habits among which a test chooses, where sources on Graph disagree or say that both happen. The first of
- * each is how it starts.
- */
+/** A test chooses where sources on Graph disagree, or say that both happen; the first is the default. */
 export const calendarHabits = z.strictObject({
   /** Whether a delta query holds the masters of series (areas/agenda-links.md §1: the master may be absent). */
   masters: z.enum(['listed', 'left-out']),
@@ -76,7 +73,6 @@ export function calendarSlice(store: Store): CalendarOf {
   return (account) => slice.current[account];
 }
 
-/** All that the calendar shows, each occurrence of a series by itself. */
 export function shownEvents({ events }: Calendar): readonly SeenEvent[] {
   const exceptions = events.filter(({ kind }) => kind === 'exception');
   return events.flatMap((event) =>

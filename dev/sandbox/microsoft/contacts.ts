@@ -134,7 +134,6 @@ export function createContacts(
 
 type Contacts = Record<SandboxAccount, StoredContact[]>;
 
-/** Null for a filter that Graph would not take. */
 function filtered(
   contacts: readonly StoredContact[],
   filter: string | undefined,

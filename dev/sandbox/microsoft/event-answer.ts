@@ -5,7 +5,6 @@ import { MAILBOX_ZONE, zonedAnswer } from './event-zones.ts';
 export interface EventForm {
   readonly account: SandboxAccount;
   readonly isImmutable: boolean;
-  /** Of `Prefer: outlook.timezone`. */
   readonly zone: string;
 }
 
@@ -19,7 +18,6 @@ export function etagOf(event: SeenEvent): string {
   return `W/"${changeKeyOf(event)}"`;
 }
 
-/** The id by which a call knows an event. */
 export function idIn(form: EventForm, event: Pick<SeenEvent, 'id' | 'immutableId'>): string {
   return form.isImmutable ? event.immutableId : event.id;
 }

@@ -86,13 +86,11 @@ export interface StoredEvent {
   readonly firstBody: string;
   extended: { id: string; value: string }[];
   recurrence: Recurrence | null;
-  /** Days of occurrences that were deleted. */
   deletedDays: string[];
   /** A series that is moved gets new occurrences with other ids (odoo#271529). */
   generation: number;
 }
 
-/** An event as one call sees it. */
 export type SeenEvent = Omit<StoredEvent, 'kind'> & {
   readonly kind: StoredEvent['kind'] | 'occurrence';
 };

@@ -75,7 +75,6 @@ export function childrenOf(
   return folders.filter((folder) => folder.parentId === parentId && (includeHidden || !folder.isHidden));
 }
 
-/** Whether it lies in the other, or is it. */
 export function isInside(
   folders: readonly StoredFolder[],
   folder: StoredFolder,

@@ -64,7 +64,6 @@ export function noteEntered(mailbox: Mailbox, mail: StoredMail): void {
   enter(indexOf(mailbox), mail);
 }
 
-/** To call before it leaves its folder. */
 export function noteLeaving(mailbox: Mailbox, mail: StoredMail): void {
   const index = indexOf(mailbox);
   index.byId.delete(mail.id);

@@ -49,7 +49,6 @@ class NotThere extends Error {
   override name = 'NotThere';
 }
 
-/** The part of the control API in which a test does what a person in Outlook would; README.md describes it. */
 export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, changes: ChangeDelivery): void {
   const find = (request: FastifyRequest) => {
     const { account, kind, id } = where.parse(request.params);

@@ -20,11 +20,9 @@ export interface StoredAttachment {
   readonly lastModifiedDateTime: string;
   /** Base64; of an attached mail its MIME, of a reference empty. The state is kept as JSON. */
   readonly content: string;
-  /** Of a reference: where the file is. */
   readonly sourceUrl?: string;
 }
 
-/** The part of a mail that a list does not show. */
 export interface MailContent {
   body: { contentType: 'text' | 'html'; content: string };
   attachments: StoredAttachment[];
@@ -57,7 +55,6 @@ export interface StoredMail {
   sentDateTime: string;
   readonly internetMessageId: string;
   readonly conversationId: string;
-  /** Of the mail that this answers; null for none. */
   readonly inReplyTo: string | null;
   subject: string;
   /** Null on a draft that was made without. */
@@ -69,7 +66,6 @@ export interface StoredMail {
   replyTo: readonly MailPerson[];
   isRead: boolean;
   isDraft: boolean;
-  /** Does not count images within the text. */
   hasAttachments: boolean;
   flagStatus: 'notFlagged' | 'flagged' | 'complete';
   categories: readonly string[];
@@ -111,7 +107,6 @@ export interface MailDeltaToken {
   readonly pass: { readonly list: string; readonly listedCount: number; readonly upTo: number } | null;
 }
 
-/** A mail that really left: one entry a send. */
 export interface OutboxEntry {
   readonly sequence: number;
   readonly at: string;
@@ -119,7 +114,6 @@ export interface OutboxEntry {
   readonly by: 'send' | 'sendMail' | 'person';
   /** The immutable id of the draft; null where there was none. */
   readonly draftId: string | null;
-  /** Id of the copy in Sent Items. */
   readonly sentId: string;
   readonly internetMessageId: string;
   readonly conversationId: string;
@@ -151,10 +145,8 @@ export interface Mailbox {
   lists: Record<string, readonly string[]>;
   /** So many more calls with a token are answered before all tokens end; null: they do not. */
   tokensEndAfter: number | null;
-  /** Saves of drafts since one was refused. */
   saves: number;
   outbox: OutboxEntry[];
-  /** Sent copies that are still to come. */
   delayedCopies: StoredMail[];
   /** Filled with generated mails when it is first asked for; null: it is not. */
   officeToGenerate: Exclude<MailMaker, 'bulk'> | null;
@@ -194,10 +186,7 @@ const OFFICES: Readonly<Record<SandboxAccount, Exclude<MailMaker, 'bulk'>>> = {
   second: 'small-office',
 };
 
-/**
- * The mailboxes of the accounts. With `areFilled` the own ones start with the mail of an office; what a reset leaves is
- * empty in any case.
- */
+/** With `areFilled` the own mailboxes start with the mail of an office; a reset leaves them empty. */
 export function mailSlice(store: Store, areFilled: boolean): MailboxOf {
   let isFirst = areFilled;
   const both = (account: SandboxAccount) => ({

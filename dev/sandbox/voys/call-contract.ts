@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const internalNumber = z.string().regex(/^\d{1,4}$/);
 
-/** A call that shall come in: from whom, and at which internal numbers it rings. */
 export const incomingCall = z.strictObject({
   /** The customer's address for notifications, with its code. */
   address: z.url(),
@@ -28,7 +27,6 @@ export const callMoment = z.discriminatedUnion('moment', [
 ]);
 export type CallMoment = z.input<typeof callMoment>;
 
-/** A call under way, and what the customer answered to each notification about it. */
 export interface NotifiedCall {
   readonly callId: string;
   readonly statuses: readonly number[];
