@@ -19,7 +19,7 @@ export class NoProgramError extends Error {
   override name = 'NoProgramError';
 }
 
-/** The file that the first open way leads to. Throws NoWayError with the reasons and the choices. */
+/** The file that the first open way leads to. Throws NoProgramError with the reasons and the choices. */
 export async function findProgram(
   method: string,
   sources: readonly ProgramSource[],
