@@ -21,7 +21,6 @@ export function dayText(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** 'donderdag 26 november' */
 export function longDayText(day: string): string {
   return longDayFormat.format(new Date(`${day}T00:00:00Z`));
 }

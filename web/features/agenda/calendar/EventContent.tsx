@@ -23,7 +23,6 @@ interface EventContentProps {
   isStartFirst: boolean;
   /** Says whose it is, beside the colour. */
   showsUser: boolean;
-  /** The form of the appointment is open. */
   isOpen: boolean;
 }
 

@@ -7,7 +7,6 @@ const LEAST_COLUMN = 72;
 /** Two that overlap are both shown, however narrow the days. */
 const LEAST_COLUMNS = 2;
 
-/** How many appointments stand side by side in a day of a calendar of this width. */
 export function readableColumns(width: number, days: number): number {
   const day = (width - HOURS_WIDTH) / days;
   return Math.max(LEAST_COLUMNS, Math.floor((day - MORE_WIDTH) / LEAST_COLUMN));

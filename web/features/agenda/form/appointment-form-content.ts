@@ -140,7 +140,6 @@ export function withRelation(
   return { ...content, relation, text: carries ? content.text.slice(prefix.length) : content.text };
 }
 
-/** The time as it would be saved; null where it is none yet. */
 export function timeOfContent(content: AppointmentFormContent): AppointmentTime | null {
   const { isAllDay, startDay, startTime, endDay, endTime, stored } = content;
   if (!isDay(startDay) || !isDay(endDay)) return null;
@@ -159,7 +158,6 @@ function instantOf(day: string, time: string, stored: string | undefined): strin
   return (isSame ? before : momentInAmsterdam({ day, time })).toISOString();
 }
 
-/** What is sent, once there is nothing to mend. */
 export function sentAppointment(content: AppointmentFormContent): AppointmentContent | null {
   const time = timeOfContent(content);
   if (time === null) return null;
@@ -202,7 +200,6 @@ export function inputIssue({ field, message }: FieldIssue): FieldIssue {
   return { field: field === 'lastDay' ? 'endDay' : field, message };
 }
 
-/** Whether a user would miss something when the form were left. */
 export function isAppointmentChanged(before: AppointmentFormContent, after: AppointmentFormContent): boolean {
   return JSON.stringify(typedPart(before)) !== JSON.stringify(typedPart(after));
 }
