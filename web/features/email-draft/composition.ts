@@ -5,7 +5,6 @@ import type { KeptText } from './kept/kept-text.ts';
 import type { QuotedMail } from './quote/quoted-mail.ts';
 import { TypedRecipients } from './recipients/typed-recipients.ts';
 
-/** A file of the mail, as it is stored with its draft. */
 export interface MailFile {
   readonly id: string;
   readonly name: string;
@@ -81,7 +80,6 @@ export class Composition {
 
   readonly mail = (): ComposedMail => this.#mail;
 
-  /** By the user. */
   edit(change: Partial<ComposedMail>): void {
     for (const part of Object.keys(change)) this.#touched.add(part as Part);
     this.#set(change);
@@ -99,8 +97,8 @@ export class Composition {
   }
 
   /**
-   * From another program, which wrote over what the server gave before: its text and files, and of recipients and subject all but
-   * what the user changed.
+   * Another program wrote over what the server gave: its text and files count, and of recipients and subject
+   * all but what the user changed.
    */
   renew(change: Partial<ComposedMail>): void {
     const parts = Object.entries(change).filter(

@@ -7,7 +7,6 @@ import { hasTextBeside } from './kept/text-beside.ts';
 
 export interface KeptMail {
   readonly mail: ComposedMail;
-  /** Of the editor. */
   readonly text: string;
   readonly draft: StoredDraft | null;
   readonly address: ComposeAddress;

@@ -24,12 +24,10 @@ export interface OwnComposer extends Composer {
 export interface Parts {
   readonly send: Send;
   readonly onUploadRefused: (text: string, zip?: () => void) => void;
-  /** Lists what the draft has at the mail service. */
   readonly readFiles: (draftId: string) => Promise<void>;
   readonly keepVersion: (draftId: string, html: string, requestId: string) => Promise<KeepOutcome>;
 }
 
-/** A composer whose mail is not open yet. */
 export function makeComposer(parts: { current: Parts }): OwnComposer {
   let isEdited = false;
   let isInterrupted = false;

@@ -27,8 +27,8 @@ const GONE_AND_TOO_COMPLEX =
   'Dit concept is verdwenen, en de tekst is te ingewikkeld opgemaakt om opnieuw op te slaan. Kies bij de tekst eerst Bewerken.';
 
 /**
- * Opens what the address asks for. The editor of a new mail and of an answer takes keys at once; what the server says follows
- * beneath. `kind` is the action of a draft that is opened again as well.
+ * The editor of a new mail or an answer takes keys at once; what the server says follows beneath. `kind` is
+ * the action of a draft that is opened again as well.
  */
 export function useComposer(address: ComposeAddress, onDraftMade: (draftId: string) => void) {
   const environment = useRelayEnvironment();
@@ -186,7 +186,6 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     }
   }
 
-  /** Whether it is open now. */
   async function open(of: ComposeAddress, isRecreated = false): Promise<boolean> {
     const kept = consumeKeptMail(userId, of);
     if (kept?.isOpened === false) await counted(() => typeAgain(composer, kept));

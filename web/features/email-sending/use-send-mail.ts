@@ -160,7 +160,6 @@ export function useSendMail(composer: Composer, release: () => void) {
     offerUndo(withdrawalRequester, { id, subject: mailing.subject }, { navigate, showError });
   }
 
-  /** Resolves to whether the user wants it sent as it is shown. */
   async function show(
     { html, to, subject }: Omit<MailingToStart, 'onOtherFiles'>,
     { relations, skipped }: Parameters<ShowMailing>[0],
@@ -177,7 +176,6 @@ export function useSendMail(composer: Composer, release: () => void) {
 
   return {
     isSending,
-    /** What is to be shown before a mailing starts. */
     preview,
     send: async () => {
       if (isBusy.current) return;

@@ -29,7 +29,6 @@ const FETCHED_AT_ONCE = 4;
 
 export const NOT_ALL_ARRIVED = 'Niet alle bijlagen zijn aangekomen. Probeer ze opnieuw, of laat ze weg.';
 
-/** What sends a file. */
 export const importSending = () => import('./send-attachment.ts');
 
 interface Parts {
@@ -42,7 +41,6 @@ interface Parts {
   /** The user adds a file, or it arrived (ledger COMPOSE-65). */
   readonly onChange: () => void;
   readonly onShown: (contentId: string, shown: string) => void;
-  /** Lists what the draft has at the mail service. */
   readonly readFiles: (draftId: string) => Promise<void>;
 }
 
@@ -122,7 +120,6 @@ export class AttachedFiles implements ImageKeeper {
     this.#parts.onChange();
   }
 
-  /** Whether a zip may make the mail smaller, and none is under way. */
   canZip(): boolean {
     const files = this.#zippable();
     if (this.#entry.some(({ isZip }) => isZip)) return false;
@@ -160,7 +157,6 @@ export class AttachedFiles implements ImageKeeper {
     await removed;
   }
 
-  /** Whether the file is in no zip of which all is on its way. */
   mayRemove(file: MailFile): boolean {
     return !this.#isZippable(file) || this.#zipsUnderWay().every(({ running }) => running.mayStop);
   }

@@ -33,7 +33,6 @@ const attached: FindImage = (element) => {
   return { contentId, shown: '', alt: element.alt, width: width === null ? null : Number(width) };
 };
 
-/** What the blocks that `$make` gives are written as. */
 function written($make: () => readonly LexicalNode[]): string {
   const editor = createEditor({
     nodes: [...MAIL_NODES],

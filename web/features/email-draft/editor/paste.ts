@@ -28,8 +28,8 @@ const NO_TAGS = 'Samenvoegvelden in geplakte tekst worden niet ingevuld. Typ ze,
 const DRAGGED = 'application/x-lexical-drag';
 
 /**
- * Takes what is pasted or dropped: pictures as pictures, HTML by our own reading, and what is copied here as it is. What comes
- * from elsewhere holds no merge tags, as it may be text of a mail.
+ * Pictures come as pictures, HTML by our own reading, and what is copied here as it is. What comes from
+ * elsewhere has no merge tags, as it may be text of a mail.
  */
 export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () => void {
   void fetchHidden();

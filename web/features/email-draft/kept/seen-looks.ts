@@ -24,7 +24,6 @@ export interface SeenLooks {
   readonly isOnPicture: boolean;
   readonly isVisible: boolean;
   readonly letters: SeenLetters;
-  /** Where it leads, as it is written. */
   readonly link: string | null;
   readonly align: string;
   readonly room: SeenRoom;

@@ -1,6 +1,5 @@
 import { words } from '#web/features/email/html/expand.ts';
 
-/** The list that something stands in. */
 export interface SeenList {
   /** How many lists it is within. */
   readonly depth: number;

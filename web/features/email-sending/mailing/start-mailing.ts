@@ -24,7 +24,6 @@ interface Accepted {
   readonly acceptBsn: boolean;
   /** By address, of those that several relations have. */
   readonly relations: ReadonlyMap<string, string>;
-  /** The addresses that belong to no relation. */
   readonly skipped: readonly string[];
 }
 
