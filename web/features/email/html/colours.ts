@@ -113,7 +113,6 @@ export function over(colour: Colour, below: Colour): Colour {
   };
 }
 
-/** As `#rrggbb`. */
 export function writtenColour({ red, green, blue }: Colour): string {
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

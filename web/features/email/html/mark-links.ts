@@ -46,10 +46,7 @@ const BLOCKS =
   'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p section table td th tr ul';
 const PARTING = new Set(BLOCKS.split(' '));
 
-/**
- * Writes the true host into each link of a mail that misleads, where who reads it and who has it read hear it
- * with the link. Answers those links, for the screen to list them beside the mail.
- */
+/** Writes the true host into each misleading link, to be read or heard with it; answers those links. */
 export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
   const links = Element.prototype.querySelectorAll.call(body, LINKS);
   const seen = seenTexts(body, links.length);
@@ -84,8 +81,8 @@ function mayHideHost(link: Element, text: string): boolean {
 }
 
 /**
- * The text of each link without what the mail's own styles hide in it, by its index. Asked of a copy, as whatever hides would
- * go, and names that hide what a form has of that name.
+ * The texts of links, by index, without what the mail's styles hide. A copy is asked, as whatever hides goes,
+ * and names that hide what a form has of that name.
  */
 function seenTexts(body: Element, count: number): (index: number) => string {
   let links: readonly Element[] | null = null;

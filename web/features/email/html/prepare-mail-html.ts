@@ -11,7 +11,6 @@ export interface PreparedMail {
   readonly hasOwnColours: boolean;
   /** Pictures that were only there to show the sender that the mail was opened. */
   readonly trackers: number;
-  /** The links that are marked. */
   readonly misleadingLinks: readonly MisleadingLink[];
 }
 
@@ -25,9 +24,8 @@ const OF_PAGE: ReadonlySet<string> = new Set(['dir', 'lang']);
 export const BODY_CLASS = 'mail-body';
 
 /**
- * What must happen to a whole mail before it is sanitised piece by piece: its styles are cleaned and brought into the
- * body, which a fragment would lose, and pictures that nobody can see are taken out. In a mail that is shown, not sent on,
- * links that mislead are marked.
+ * A whole mail before it is sanitised: its styles are cleaned and brought into the body, as a fragment would
+ * lose them, and unseen pictures go. In a mail that is shown, not sent on, misleading links are marked.
  */
 export function prepareMailHtml(html: string, { isShown = false } = {}): PreparedMail {
   const read = readBounded(html);

@@ -21,7 +21,6 @@ export interface Inherited extends Ground {
   readonly variables: Variables;
 }
 
-/** What an element of a quote looks like. */
 export interface Look {
   /** The element is gone, with all its content. */
   readonly isHidden: boolean;

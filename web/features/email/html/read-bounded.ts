@@ -6,10 +6,7 @@ import { trustedHtml } from './trusted-html.ts';
 /** The last text that passed: a mail is read several times as it is opened, and again with its pictures. */
 let passed: string | null = null;
 
-/**
- * Throws TooComplexHtml for what the browser's parser, which has no bound of its own, would multiply, and UncountedHtml for
- * what cannot be counted yet.
- */
+/** Throws TooComplexHtml where a parser would multiply, UncountedHtml where nothing can count yet. */
 export function assertBounded(html: string): void {
   if (html === passed || isPlainlyBounded(html)) return;
   if (htmlCounter.isTooComplex(STANDARDS + html)) throw new TooComplexHtml();

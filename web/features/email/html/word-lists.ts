@@ -10,15 +10,13 @@ const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
 const LIST_LAYOUT = /(?:^|;)\s*(?:mso-[\w-]+|margin-left|text-indent|tab-stops)\s*:[^;]*/gi;
 const MOST_LEVELS = 9;
 
-/** Whether there is something to make lists of. */
 export function hasWordLists(html: string): boolean {
   return /mso-list:/i.test(html);
 }
 
 /**
- * Word writes lists as paragraphs whose bullets and numbers are text: makes them lists, in the document
- * itself. Items of one numbering count on where other text stood between them, and another numbering begins
- * at its start.
+ * Word's lists are paragraphs whose bullets and numbers are text. In the document itself they become lists;
+ * items of one numbering count on across other text, another begins at its start.
  */
 export function readWordLists(read: Document): void {
   const counts = new Map<string, number[]>();

@@ -16,7 +16,6 @@ import { useDownload } from './use-download.ts';
 const css = classNames(sheet);
 
 interface MailKindProps {
-  /** Of the mail. */
   id: string;
   /** What was made safe of the mail; null where its text is not shown. */
   html: string | null;

@@ -20,7 +20,6 @@ export function listedAttachments(
   return attachments.filter((one) => !shown.includes(one));
 }
 
-/** The pictures that a text shows with these content ids. */
 export function shownPictures(
   attachments: readonly Attachment[],
   shownIds: readonly string[],

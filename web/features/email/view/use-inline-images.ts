@@ -17,7 +17,6 @@ interface InlineImages {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** The pictures within a text. */
 export function useInlineImages(shown: readonly Attachment[]): InlineImages {
   const [loaded, setLoaded] = useState<{ of: string; found: ReadonlyMap<string, string> } | null>(null);
   const shownPictures = useMemo(() => JSON.stringify(withinBounds(shown)), [shown]);
