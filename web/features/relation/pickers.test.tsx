@@ -13,7 +13,6 @@ import { RelationField } from '#web/features/relation/RelationField.tsx';
 
 type Hit = readonly [name: string, number: string];
 
-/** Answers of the server that are not given yet, by the text that was searched. */
 interface RequestedQuery {
   readonly text: string;
   readonly answer: (found: readonly Hit[]) => void;

@@ -8,9 +8,7 @@ const NUMBER_LENGTH = 9;
 /** Two letters and a number at least: that was pasted, not typed. */
 const FOREIGN = /^(?!NL)[A-Z]{2}\d{2}/;
 
-/**
- * A whole number fills both inputs, a foreign one stays whole to be refused, digits after the ninth go on after the B.
- */
+/** A foreign number stays whole to be refused; digits after the ninth go on after the B. */
 export function typeNumber(before: VatNumberParts, typed: string): string {
   const compacted = typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
   if (FOREIGN.test(compacted)) return compacted;
@@ -50,7 +48,6 @@ export function numberFilter(before: VatNumberParts): TypedFilter {
   };
 }
 
-/** Likewise of the second. */
 export function subnumberFilter(before: VatNumberParts): TypedFilter {
   return {
     read: (typed) => typeSubnumber(before, typed),

@@ -58,7 +58,6 @@ vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => world.viewer }));
 
 const RUN = { id: 'run', saga: 'CHANGE', state: 'RUNNING', relationName: 'Bakker', steps: [] };
 
-/** As the server answers: the values that were sent, and a city that a colleague changed meanwhile. */
 function saved({ version, organisation }: Sent): object {
   const owner = { id: organisation.ownerId };
   const relation = { ...STORED, ...organisation, owner, maskedBsn: STORED.maskedBsn, city: 'Delft' };
@@ -72,7 +71,6 @@ async function untilIdle(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
-/** Opens the field with what was typed before it was there, and its Enter. */
 async function change({ key, term }: Pick<Case, 'key' | 'term'>, text: string, isEntered = true) {
   const shown = key === 'ownerId' ? 'id-anouk' : String(world.stored[key]);
   const typing = { current: { text, isEntered } };

@@ -18,14 +18,12 @@ export function readListSearch(address: Record<string, unknown>): ListSearch {
   return { ...urlText(address.search), ...order.read(address) };
 }
 
-/** The address of a search and an order. */
 export function listSearch(search: string, shown: SortOrder): ListSearch {
   return { ...urlText(search), ...order.write(shown) };
 }
 
 export const sortOrder = order.orderOf;
 
-/** The variables of the list's query for an address. */
 export function listVariables(address: ListSearch): { search: string; sort: RelationSort } {
   const { column, direction } = sortOrder(address);
   return {

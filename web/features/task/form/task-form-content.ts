@@ -8,7 +8,6 @@ export interface TaskFormContent {
   readonly kind: TaskKind;
   readonly relation: { readonly id: string; readonly label: string } | null;
   readonly subject: string;
-  /** The task flow that is to begin. */
   readonly flowId: string | null;
   readonly notes: string;
   readonly startDay: string;
@@ -30,7 +29,6 @@ export interface FormRules {
   readonly choosesUser: boolean;
 }
 
-/** The content that is validated and sent. */
 export function taskContent(content: TaskFormContent): TaskContent {
   const isPeriodic = content.kind === 'periodic';
   return {
@@ -68,7 +66,6 @@ export function taskIssues(content: TaskFormContent, rules: FormRules): readonly
   return relation?.field === 'relationId' ? [relation, missing, ...others] : [missing, ...issues];
 }
 
-/** Whether a user would miss something when the form were left. */
 export function isTaskChanged(before: TaskFormContent, after: TaskFormContent): boolean {
   return (
     before.flowId !== after.flowId ||

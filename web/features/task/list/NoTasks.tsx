@@ -57,7 +57,6 @@ function NothingToDoFor({ address, relationId }: { address: TaskSearch; relation
 
 interface NothingToDoProps {
   address: TaskSearch;
-  /** What a new task begins with. */
   target: { readonly relatie?: string };
 }
 

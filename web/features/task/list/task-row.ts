@@ -30,7 +30,6 @@ const rowFragment = graphql`
   }
 `;
 
-/** A task as its line in a list shows it. */
 export interface TaskRow {
   readonly id: string;
   readonly subject: string;

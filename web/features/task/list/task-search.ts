@@ -26,7 +26,6 @@ export function readTaskSearch(address: Record<string, unknown>): TaskSearch {
   };
 }
 
-/** The address of the same list in another order. */
 export function inOrder(address: TaskSearch, shown: SortOrder): TaskSearch {
   const { sort: _sort, direction: _direction, ...rest } = address;
   return { ...rest, ...order.write(shown) };
