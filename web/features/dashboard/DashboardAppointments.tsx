@@ -20,7 +20,6 @@ const css = classNames(sheet);
 const MOST_SHOWN = 6;
 
 interface DashboardAppointmentsProps {
-  /** 'YYYY-MM-DD' */
   today: string;
   /** The day that was picked in the calendar; null for the days to come. */
   day: string | null;

@@ -67,7 +67,6 @@ function papaCases(): z.infer<typeof papaCase>[] {
 }
 
 describe('PapaParse’s cases', () => {
-  /** Options that the reader has no use for: they ask for something else than rows of text. */
   const yieldsRows = ({ config = {} }: z.infer<typeof papaCase>) =>
     Object.keys(config).every((key) => key === 'delimiter' && typeof config[key] === 'string');
   const rowsOfText = z.array(z.array(z.string()));

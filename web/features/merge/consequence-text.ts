@@ -47,7 +47,6 @@ export function consequenceTexts({ kept, dropped, consequences }: Comparison): r
 /** What is one thing's alone: where both have one and they differ, the two may well be two. */
 const OWN_NUMBERS: ReadonlySet<string> = new Set(['bsn', 'kvkNumber', 'vatNumber']);
 
-/** That both have numbers that differ, or null. */
 export function distinctText({ kept, groups }: Comparison): string | null {
   const kind = kept.__typename === 'Person' ? 'person' : 'organisation';
   const numbers = groups

@@ -4,7 +4,6 @@ import type { comingReminder_reminder$key } from '#web/__generated__/comingRemin
 
 export interface ComingReminder extends Reminder {
   readonly kind: 'task' | 'appointment';
-  /** Of the task or the appointment. */
   readonly subjectId: string;
   readonly text: string;
   readonly relationName: string;

@@ -14,7 +14,6 @@ export function chooseReminders(setting: ReminderSetting): void {
   reminderSetting.set(setting);
 }
 
-/** Tells this tab what another chose. */
 export function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) reminderSetting.set(stored());

@@ -13,7 +13,6 @@ export interface SettingsPanelProps {
 
 /** One tab of the settings. A new one is a file with this and a line in settings-tabs.ts. */
 export interface SettingsTab extends TabEntry {
-  /** Names the tab in the error modal. */
   readonly screen: ScreenTag;
   /** In a file of its own that comes when the tab is opened. */
   readonly Panel: ComponentType<SettingsPanelProps>;

@@ -6,7 +6,6 @@ import { USER_TEXTS } from '#domain/user/user.ts';
 import { roleOf } from './role-changes.ts';
 import type { ListedUser } from './users-query.ts';
 
-/** What the form of a user holds. */
 export interface UserContent {
   readonly username: string;
   readonly email: string;
