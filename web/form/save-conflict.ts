@@ -2,9 +2,7 @@ export interface SaveConflict<Content> {
   readonly yours: Content;
   readonly theirs: Content;
   readonly version: number;
-  /** Fields that both users changed. */
   readonly collisions: readonly string[];
-  /** Fields that only the other user changed. */
   readonly changedElsewhere: readonly string[];
 }
 

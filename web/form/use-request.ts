@@ -30,7 +30,6 @@ export function useRequest<Mutation extends MutationParameters>(
   return [send, isUnderWay];
 }
 
-/** With what one mutation is sent, whoever fetches it. */
 export interface Requester {
   readonly environment: IEnvironment;
   readonly intent: RequestIntent;
