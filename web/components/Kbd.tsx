@@ -9,7 +9,6 @@ interface KbdProps {
   keys: readonly string[];
   /** A hint beside something else goes where fingers point; what the text is about stays. */
   always?: boolean;
-  /** Pressed one after the other. */
   isSequence?: boolean;
 }
 

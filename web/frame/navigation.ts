@@ -31,7 +31,6 @@ export interface Area {
   isFor?: (role: Role) => boolean;
 }
 
-/** The areas in the order of the sidebar [SHELL-64]. */
 export const AREAS: readonly Area[] = [
   {
     to: '/dashboard',

@@ -18,7 +18,6 @@ import { TaskListScreen } from '#web/features/task/list/TaskListScreen.tsx';
 import { TaskView } from '#web/features/task/view/TaskView.tsx';
 import { Frame } from './Frame.tsx';
 
-/** What was done: somewhere gone to, something changed or shown. */
 const world = vi.hoisted(() => {
   const done: string[] = [];
   return {
@@ -165,7 +164,6 @@ const Rows = ({ selection, onSelectionChange }: TableProps) => (
     empty={null}
   />
 );
-/** jsdom gives nothing a height: all rows are drawn. */
 vi.mock('#web/components/use-row-window.ts', () => ({
   useRowWindow: (_scroller: unknown, count: number) => ({
     range: null,
