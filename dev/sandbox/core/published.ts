@@ -9,7 +9,7 @@ export interface PublishedCall {
   readonly parameters?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** By status; any other is compared with `failure`. */
+  /** A status that is not here is compared with `failure`. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
 }
 

@@ -52,7 +52,7 @@ const privatePerson = z.strictObject({
   ...rest,
 });
 
-/** It shows no `zip`, although one must be sent; dates with a time have a space in its examples. */
+/** The reference shows no `zip`, although one must be sent; dates with a time have a space there. */
 const relation = z.strictObject({
   id: z.number().int(),
   relation_number: z.number().int(),

@@ -6,7 +6,7 @@ import { address, postBox, type Registration } from './registration.ts';
 const SEEDED = { count: 2_500, seed: 1 } as const;
 const OTHERS = { count: 900, seed: 11 } as const;
 
-/** Of the seeded organisations, every so many moved or changed their name since the office last looked. */
+/** One in so many seeded organisations moved or changed its name since the office last looked. */
 const MOVED_EVERY = 9;
 const RENAMED_EVERY = 14;
 

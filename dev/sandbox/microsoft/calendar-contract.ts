@@ -60,7 +60,7 @@ export interface ShownEvent {
 }
 
 export interface ShownCalendar {
-  /** As the calendar shows them: of a series each occurrence. In the order of their start. */
+  /** A series is shown by each occurrence; the order is that of their start. */
   readonly events: readonly ShownEvent[];
   readonly mailsSent: readonly SentMail[];
 }

@@ -38,7 +38,7 @@ export interface DeltaToken {
   readonly until: string;
   /** Changes after this are listed; null: everything. */
   readonly since: number | null;
-  /** Of a pass under way: the immutable ids still to be listed, and where the next pass begins. */
+  /** The pass under way: the immutable ids still to be listed, and where the next pass begins. */
   readonly pass: { readonly ids: readonly string[]; readonly upTo: number } | null;
 }
 
@@ -93,7 +93,7 @@ export function isWithin(event: SeenEvent, { from, until }: Pick<DeltaToken, 'fr
   return event.start < until && (event.end > from || event.start >= from);
 }
 
-/** Of the form Exchange gives: base64, so with / + and = that a client must encode in a path. */
+/** Exchange gives base64, so with / + and = that a client must encode in a path. */
 export function newEventIds() {
   const part = randomBytes(22).toString('base64');
   return { id: `AAMkADEx/+${part}`, immutableId: `AAkALgAA/+${part}` };

@@ -79,7 +79,7 @@ export function eventAnswer(event: SeenEvent, form: EventForm, masterId: string 
   };
 }
 
-/** As a delta query gives an occurrence that was not changed apart (msgraph-docs#7632). */
+/** A delta query gives an occurrence that was not changed apart so (msgraph-docs#7632). */
 export function bareOccurrence(event: SeenEvent, form: EventForm, masterId: string | null) {
   return {
     '@odata.etag': etagOf(event),

@@ -63,7 +63,7 @@ export interface StoredEvent {
   /** Moves at every change; the change key is made of it. */
   changed: number;
   kind: 'singleInstance' | 'seriesMaster' | 'exception';
-  /** Of an exception: the immutable id of its master, and the day that it replaces. */
+  /** The immutable id of an exception's master, and the day that it replaces. */
   readonly seriesMasterId: string | null;
   readonly originalDay: string | null;
   subject: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { graphError, graphErrorBody } from './graph-errors.ts';
 
 const MOST_PARTS = 20;
-/** Of Outlook resources (Graph: throttling-limits). */
+/** The limit of Outlook resources (Graph: throttling-limits). */
 const PARTS_AT_ONCE = 4;
 
 const batchBody = z.strictObject({

@@ -74,7 +74,7 @@ export function noteLeaving(mailbox: Mailbox, mail: StoredMail): void {
   }
 }
 
-/** By either of its ids: the header says only in which form answers have them (Graph: outlook-immutable-id). */
+/** Both ids find it: the header says only which form answers have (Graph: outlook-immutable-id). */
 export function findMail(mailbox: Mailbox, id: string): StoredMail | undefined {
   return indexOf(mailbox).byId.get(id);
 }

@@ -73,9 +73,9 @@ export interface StoredMail {
   preview: string;
   /** Null: made of `made` when it is asked for. */
   content: MailContent | null;
-  /** Of a generated mail: by which maker, and its number there. */
+  /** The maker of a generated mail, and its number there. */
   readonly made: { readonly by: MailMaker; readonly number: number } | null;
-  /** Of an invitation or the answer to one, which are types of their own. */
+  /** An invitation, or the answer to one, has a type of its own. */
   readonly meeting?: 'meetingRequest' | 'meetingCancelled' | 'meetingAccepted' | 'meetingDeclined';
   /** When and where the meeting is: wall times of UTC. */
   readonly meetingAt?: MeetingTimes;
@@ -103,14 +103,14 @@ export interface MailDeltaToken {
   readonly receivedFrom: string | null;
   /** Changes after this are listed; null: everything. */
   readonly since: number | null;
-  /** Of a pass under way: where its list lies, how far it was read, and where the next pass begins. */
+  /** The pass under way: its list, how far it was read, and where the next pass begins. */
   readonly pass: { readonly list: string; readonly listedCount: number; readonly upTo: number } | null;
 }
 
 export interface OutboxEntry {
   readonly sequence: number;
   readonly at: string;
-  /** By which call, or by a person in Outlook. */
+  /** The call that sent it, or a person in Outlook. */
   readonly by: 'send' | 'sendMail' | 'person';
   /** The immutable id of the draft; null where there was none. */
   readonly draftId: string | null;
@@ -202,7 +202,7 @@ export function mailSlice(store: Store, areFilled: boolean): MailboxOf {
   return (account, kind) => slice.current[account][kind];
 }
 
-/** Of the form Exchange gives: base64, so with / + and = that a client must encode in a path. */
+/** Exchange gives base64, so with / + and = that a client must encode in a path. */
 export function newId(start: string): string {
   return `${start}/+${randomBytes(22).toString('base64')}`;
 }

@@ -61,7 +61,7 @@ function list(call: MailCall, mails: readonly StoredMail[], contextPath: string)
   if ('code' in chosen) return refuse(reply, chosen);
   const page = chosen.mails.slice(start, start + size);
   const next = new URL(url);
-  // As Graph does: a search goes on by a token, other lists by a number (Graph: paging).
+  // Graph does so: a search goes on by a token, other lists by a number (Graph: paging).
   if (query.$search === undefined) next.searchParams.set('$skip', String(start + size));
   else next.searchParams.set('$skiptoken', skipToken(start + size));
   return {

@@ -70,7 +70,7 @@ export function concerns(
   return mailbox === userOfPath && (folder === undefined || folders.includes(folder));
 }
 
-/** As Graph answers it: never with the client state. */
+/** Graph never answers with the client state. */
 export function subscriptionBody(subscription: StoredSubscription, context: string) {
   const { account, clientState: _, isImmutable: __, ...body } = subscription;
   return {

@@ -21,7 +21,7 @@ import {
 
 const PROVIDER = 'microsoft-graph';
 const MINUTE = 60_000;
-/** Of Outlook resources (Graph: maximum length of subscription); a shorter life than the least becomes the least. */
+/** The most for Outlook resources (Graph: subscription); a shorter life than the least becomes the least. */
 const LONGEST = 10_080 * MINUTE;
 const LEAST = 45 * MINUTE;
 

@@ -5,7 +5,7 @@ const internalNumber = z.string().regex(/^\d{1,4}$/);
 export const incomingCall = z.strictObject({
   /** The customer's address for notifications, with its code. */
   address: z.url(),
-  /** As the network gives it, '+31612345678'; empty: withheld. */
+  /** The network gives '+31612345678'; empty: withheld. */
   number: z.string().max(20),
   users: z.array(internalNumber).min(1).max(20),
 });

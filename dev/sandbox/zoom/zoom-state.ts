@@ -155,7 +155,6 @@ export function createZoomState({ store, journal }: StandInServices) {
       const given = state.current.startLinks[token];
       return given !== undefined && Date.now() - given < START_LINK_MILLISECONDS;
     },
-    /** As if two hours had passed. */
     endStartLinks(): void {
       state.current.startLinks = {};
       store.changed();

@@ -10,7 +10,7 @@ import { type PlannedMail, planOf } from './plan.ts';
 import { type Body, type Quoted, writeBody } from './programs.ts';
 
 const MINUTE = 60_000;
-/** Of a mail so many earlier ones are quoted. */
+/** A mail quotes so many earlier ones. */
 const DEEPEST_QUOTE = 4;
 
 export function officeContent(account: SandboxAccount, mail: StoredMail): MailContent {
