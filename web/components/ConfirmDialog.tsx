@@ -10,7 +10,7 @@ export interface ConfirmContent {
   text: string;
   details?: readonly string[];
   action: string;
-  /** It destroys something: the button turns red and the focus goes to 'annuleren'. */
+  /** The action destroys something: the button turns red and the focus goes to 'annuleren'. */
   danger?: boolean;
 }
 

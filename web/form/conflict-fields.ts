@@ -10,7 +10,7 @@ interface ConflictField<Content> {
   readonly label: string;
   readonly inputs: readonly (keyof Content)[];
   readonly text: (content: Content, users: readonly NamedUser[]) => string;
-  /** By what the field of two contents is compared; without it by its inputs. */
+  /** Two contents are compared by this; without it by the field's inputs. */
   readonly key?: (content: Content) => string;
 }
 

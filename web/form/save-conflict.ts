@@ -8,7 +8,7 @@ export interface SaveConflict<Content> {
 
 export type ConflictSide = 'yours' | 'theirs';
 
-/** By field; absent: the proposal. */
+/** A field that is absent takes the proposal. */
 export type ConflictChoices = Readonly<Record<string, ConflictSide>>;
 
 export type CopyField<Content> = (into: Content, field: string, from: Content) => Content;

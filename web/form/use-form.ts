@@ -41,7 +41,7 @@ export interface FormOptions<Content> {
   readonly newestVersion?: number | null;
   /** What is stored by now, which a form without input follows. */
   readonly newest?: { readonly stored: Content; readonly version: number } | null;
-  /** Of a form beside something that one can look through: whether an address leaves it open. */
+  /** Whether an address leaves the form open, for one beside something that can be looked through. */
   readonly isStillAt?: (next: Destination) => boolean;
   /** Opens with kept input instead of offering it. */
   readonly restoresKeptInput?: boolean;
@@ -58,7 +58,7 @@ export interface FormOptions<Content> {
 export interface RecordForm<Content> {
   readonly state: FormState<Content>;
   readonly dispatch: (event: FormEvent<Content>) => void;
-  /** By the user; without effect while a save is under way. */
+  /** The user's change has no effect while a save is under way. */
   readonly change: (change: (content: Content) => Content, ...inputs: readonly string[]) => void;
   readonly issueOf: (input: string) => string | undefined;
   readonly errorOf: (input: string) => string | undefined;

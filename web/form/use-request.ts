@@ -42,7 +42,7 @@ export function useRequester(): Requester {
   return { environment, intent };
 }
 
-/** As `useRequest`, where no hook can stand. */
+/** Like `useRequest`, where no hook can stand. */
 export function requestOf<Mutation extends MutationParameters>(
   { environment, intent }: Requester,
   mutation: GraphQLTaggedNode,

@@ -229,7 +229,7 @@ async function show(name: string): Promise<void> {
   }, PATIENCE);
 }
 
-/** As a browser does: what has the focus hears the key, and a link that nobody kept it from opens by Enter. */
+/** A browser does so: what has the focus hears the key, and Enter opens a link that nobody kept it from. */
 async function press(key: string, more: KeyboardEventInit = {}): Promise<void> {
   const target = document.activeElement ?? document.body;
   await act(async () => {

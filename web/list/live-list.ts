@@ -13,7 +13,7 @@ interface ReadEdge {
 
 export type ReadRows = (first: number, after: string | null) => Promise<ReadPage | null>;
 
-/** As many as the server gives at once. */
+/** The server gives so many at once. */
 const MOST_OF_PAGE = 200;
 
 function loadedCount(environment: IEnvironment, connectionId: string): number {

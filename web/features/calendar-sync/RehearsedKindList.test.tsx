@@ -36,7 +36,7 @@ const found = (items: readonly object[], more: object = {}) => ({
 
 let root: Root;
 
-// Its code is fetched apart, which takes its time in a cold cache.
+// The list's code is fetched apart, which takes its time in a cold cache.
 beforeAll(() => import('./RehearsedList.tsx'));
 
 beforeEach(() => {

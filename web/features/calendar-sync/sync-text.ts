@@ -7,7 +7,7 @@ interface Found {
   /** Added in the linked calendar. */
   readonly leaving: number;
   readonly counts: readonly { readonly kind: string; readonly count: number }[];
-  /** Of those that would be deleted here, about how many is asked before. */
+  /** How many of those that would be deleted here are asked about before. */
   readonly asked: number;
 }
 

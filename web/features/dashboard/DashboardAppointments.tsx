@@ -16,7 +16,7 @@ import { nextDays } from './dashboard-variables.ts';
 
 const css = classNames(sheet);
 
-/** As many as stand beside the tasks without pushing the other panels away. */
+/** More would push the other panels away. */
 const MOST_SHOWN = 6;
 
 interface DashboardAppointmentsProps {

@@ -43,7 +43,7 @@ interface OpenMail {
   readonly key: number;
   readonly address: ComposeAddress;
   readonly searched: ComposeAddress;
-  /** Of the draft that the composer made itself. */
+  /** The draft that the composer made itself. */
   readonly ownDraftId?: string;
 }
 

@@ -34,7 +34,7 @@ export interface ComposedMail {
   readonly storedSubject: string;
   /** What came from outside: its merge tags are not filled in. */
   readonly receivedSubject: string;
-  /** By which a draft of another program is known for the one that was opened, until it is saved here. */
+  /** Another program's draft is recognised by this as the opened one, until it is saved here. */
   readonly openedDraftFingerprint: string | null;
   readonly quote: QuotedMail | null;
   /** In the place of the editor's text. */
@@ -113,7 +113,7 @@ export class Composition {
     this.#set(change);
   }
 
-  /** As it was kept when its screen went: what the user changed until then is not known part by part. */
+  /** The mail as it was when its screen went: the user's changes until then are not known part by part. */
   restore(mail: ComposedMail): void {
     for (const part of ADDRESSED) this.#touched.add(part);
     this.#set(mail);

@@ -14,7 +14,6 @@ export type Send = (
   requestId: string,
 ) => Promise<SaveOutcome>;
 
-/** As the composer's own screen has it. */
 export interface OwnComposer extends Composer {
   readonly setEdited: (isEdited: boolean) => void;
   readonly setInterrupted: (isInterrupted: boolean) => void;

@@ -146,7 +146,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     return { kind: 'saved', draft: composer.saver.draft() ?? draft, hadConflict: true };
   }
 
-  /** Of a text that nobody wrote in here there is none to choose: what another program made of it is seen before it goes anywhere. */
+  /** Nobody here wrote the text, so there is no choice: what another program made of it is seen first. */
   async function showNew(draft: StoredDraft): Promise<SaveOutcome> {
     const found = await openMail(environment, { ...address, draftId: draft.id });
     // Somebody took it into the editor meanwhile, and may have written in it.
@@ -256,7 +256,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   }, [composer, userId, address]);
 
   const isUnsaved = useSyncExternalStore(composer.saver.subscribe, composer.saver.isDirty);
-  // By the address of now, to which whose session ended comes back.
+  // The address of now counts: who signs in again comes back to it.
   const { draftId } = useSearch({ from: '/frame/write' });
   useEffect(() => {
     void draftId;

@@ -123,7 +123,7 @@ export function useSendMail(composer: Composer, release: () => void) {
     };
     const { result } = await sendRequest((requestId) => ({ input: { requestId, ...input } })).catch(
       (error: unknown) => {
-        // Of a send whose answer was lost nobody knows whether it goes: it stays as it was sent.
+        // Nobody knows whether a send whose answer was lost goes: it stays as it was sent.
         if (error instanceof CallFailed && error.isAnswered) restoreTags();
         throw error;
       },

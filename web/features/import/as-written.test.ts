@@ -251,7 +251,7 @@ function keepsNumbers(
   const before = plain(written[CSV_COLUMNS.indexOf(column)] ?? '');
   if (before === '' || values[number] === '') return;
   const printed = numberWithSuffix(values[number], values[suffix], values[asWritten]);
-  // By their lengths, because digits of other scripts are read as ours.
+  // Lengths are compared, because digits of other scripts are read as ours.
   const groups = (text: string) =>
     [...text.replace(/[.,]0{1,2}$/, '').matchAll(/\p{Nd}+/gu)].map(([group]) => [...group].length);
   expect([before, groups(printed).slice(0, groups(before).length)]).toEqual([before, groups(before)]);

@@ -20,7 +20,7 @@ export const LINK_STATES: Readonly<Record<LinkState, StateTexts>> = {
   broken: { label: 'Verbroken', tone: 'danger', icon: CircleAlert },
 };
 
-/** Of a link that works, while what is read from it cannot be read or kept. */
+/** The link works, but what is read from it cannot be read or stored. */
 export const STALLED: StateTexts = { label: 'Hapert', tone: 'warning', icon: CircleAlert };
 
 /** Why the last authorisation came to nothing; null where it did not. */
@@ -120,7 +120,7 @@ function renewal(at: string, now: Date): string {
   return `${isToday ? 'om' : 'op'} ${spoken(at, now)}`;
 }
 
-/** By its time where it is today, as a token may end within the hour. */
+/** The time where it is today, as a token may end within the hour. */
 function spoken(at: string, now: Date): string {
   const moment = new Date(at);
   return formatDate(moment) === formatDate(now) ? formatTime(moment) : formatDate(moment);

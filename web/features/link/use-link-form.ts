@@ -15,7 +15,7 @@ export interface LinkForm {
   readonly change: (key: string, value: string) => void;
   readonly leaveField: (key: string) => void;
   readonly errorOf: (key: string) => string | undefined;
-  /** Of the server, about no field of this form. */
+  /** What the server says about no field of this form. */
   readonly placeless: readonly string[];
   readonly submit: (send: (values: Values) => Promise<LinkOutcome | null>) => Promise<void>;
 }

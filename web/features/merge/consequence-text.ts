@@ -57,7 +57,7 @@ export function distinctText({ kept, groups }: Comparison): string | null {
   return `Elk heeft een eigen ${list.format(numbers)}. Misschien zijn het er echt twee: kies dan ‘Niet dubbel’.`;
 }
 
-/** Of the folder that no service moves; null when none stays behind. */
+/** The text on a folder that no service moves; null when none stays behind. */
 export function folderText({ dropped, consequences: { folderStaysAt } }: Comparison): string | null {
   if (folderStaysAt === null || folderStaysAt === undefined) return null;
   return `De map van ${named(dropped)} blijft bij ${folderStaysAt} staan, met alle bestanden. Balie verplaatst die niet.`;

@@ -39,7 +39,7 @@ export function readReminder(ref: comingReminder_reminder$key): ComingReminder {
   };
 }
 
-/** Of one thing at one moment: what is moved is reminded of again. */
+/** What is moved is reminded of again: the key is one thing at one moment. */
 export function keyOf({ subjectId, at }: ComingReminder): string {
   return `${subjectId}@${at.getTime()}`;
 }

@@ -6,7 +6,7 @@ export type ReminderSetting = 'off' | 'app' | 'browser';
 
 const KEY = 'balie.reminders';
 
-/** Of this browser, for whoever uses it. */
+/** The setting is the browser's, for whoever uses it. */
 export const reminderSetting = new WatchedValue<ReminderSetting>(stored());
 
 export function chooseReminders(setting: ReminderSetting): void {

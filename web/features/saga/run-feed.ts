@@ -17,7 +17,7 @@ const EARLY_CHANGES = 500;
 export class RunFeed {
   #runs: readonly FeedRun[] = [];
   readonly #early = new Map<string, FeedRun>();
-  /** By closed run, the steps whose failure the user has seen: the run comes back when another step of it fails. */
+  /** The steps, by closed run, whose failure the user has seen: it comes back when another step fails. */
   readonly #seen = new Map<string, ReadonlySet<string>>();
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;

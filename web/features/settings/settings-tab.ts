@@ -3,7 +3,7 @@ import type { TabEntry } from '#web/components/Tabs.tsx';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import type { SettingsSearch } from './settings-search.ts';
 
-/** Of the address, what is the tab's own. */
+/** What the address has of the tab alone. */
 export type OwnSearch = Omit<SettingsSearch, 'tab'>;
 
 export interface SettingsPanelProps {

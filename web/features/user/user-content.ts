@@ -54,7 +54,7 @@ export function colourNote(value: string, others: readonly Pick<ListedUser, 'col
   return isNoneLeft ? 'Er zijn geen kleuren meer beschikbaar' : null;
 }
 
-/** By the rules of the server, but for what only the server knows (ledger USERS-28, 29). */
+/** The server's rules apply, but for what only the server knows (USERS-28, 29). */
 export function issuesOfUser(content: UserContent, isNew: boolean): readonly FieldIssue[] {
   const texts = USER_TEXTS.flatMap(({ key, check }) => {
     if (key !== 'username' && key !== 'email' && key !== 'telephoneCode') return [];

@@ -76,7 +76,7 @@ const FIXED: CalendarOptions = {
   navLinks: true,
   eventInteractive: true,
   eventResizableFromStart: true,
-  // Its animation would never end where the system asks for less motion.
+  // The animation would never end where the system asks for less motion.
   dragRevertDuration: 0,
   // Dropped on the row of whole days, or taken from it, an appointment keeps an end.
   forceEventDuration: true,

@@ -38,7 +38,7 @@ export function appointmentEvent(appointment: AppointmentRow, { isOpen, isFirst 
   };
 }
 
-/** By which the calendar orders before all else. */
+/** The calendar orders by this before all else. */
 function rankOf(isFirst: boolean): number {
   return isFirst ? 0 : 1;
 }

@@ -18,7 +18,7 @@ interface Timed {
   readonly end: Date | null;
 }
 
-/** As high as the calendar draws the shortest. */
+/** The calendar draws the shortest as high as this. */
 const LEAST_MILLISECONDS = 15 * 60_000;
 
 /** Whether an appointment may have no column of its own: as many as there are columns touch its time. */

@@ -52,7 +52,7 @@ export function useGridFocus(
     return found === undefined ? null : moreLink(element, found, id);
   };
 
-  /** Of an appointment what shows it, or stands for it where there is no room. */
+  /** What shows an appointment, or stands for it where there is no room. */
   const partOf = ({ day: at, id }: Reached): HTMLElement | null => {
     if (calendar.current === null) return null;
     if (id === null) return dayLink(calendar.current, at);

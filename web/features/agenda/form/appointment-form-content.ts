@@ -24,7 +24,7 @@ export interface AppointmentFormContent {
   readonly endTime: string;
   /** Minutes of the clock from start to end, by which the end moves along; kept while a start is being typed. */
   readonly length: number;
-  /** As stored: the second 02:30 of a night in October is written like the first. */
+  /** The stored times: the second 02:30 of a night in October is written like the first. */
   readonly stored: { readonly start: string; readonly end: string } | null;
 }
 

@@ -34,7 +34,7 @@ export const importSending = () => import('./send-attachment.ts');
 interface Parts {
   readonly mail: Composition;
   readonly html: () => string;
-  /** Of the draft that the files go with, which is made where there is none yet; null where that failed. */
+  /** The draft that the files go with, which is made where there is none yet; null where that failed. */
   readonly draftId: () => Promise<string | null>;
   /** `zip` puts what was refused in one file with the others, where the user wants that. */
   readonly onRefused: (text: string, zip?: () => void) => void;
@@ -53,7 +53,7 @@ export class AttachedFiles implements ImageKeeper {
   /** Settles once no stored file is being removed. */
   #removing: Promise<unknown> = Promise.resolve();
   #isStopped = false;
-  /** By the keys of their content ids, as in the two below. */
+  /** The keys are those of content ids, as in the two below. */
   #shown: ReadonlyMap<string, string> = new Map();
   /** What the text shows or showed: these pictures are no files of the mail. */
   readonly #ever = new Set<string>();

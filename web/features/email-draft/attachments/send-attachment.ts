@@ -8,7 +8,7 @@ import { ConnectionLost } from '#web/relay/call-failure.ts';
 import { restCall } from '#web/session/call-rest.ts';
 
 interface Sending {
-  /** Of a picture within the text; null for a file beside it. */
+  /** Null for a file beside the text. */
   readonly contentId: string | null;
   readonly replaced: readonly MailFile[];
   readonly signal: AbortSignal;

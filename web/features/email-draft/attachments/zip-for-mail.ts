@@ -6,7 +6,7 @@ import { formatBytes } from '#web/format/format-numbers.ts';
 import { zipFiles } from './zip-files.ts';
 
 interface ZipForMail {
-  /** Of the text, with its quote. */
+  /** The text with its quote. */
   readonly html: string;
   /** All that is attached; `zipped` are those of them that go in the zip. */
   readonly files: readonly MailFile[];

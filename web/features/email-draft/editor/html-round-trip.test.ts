@@ -48,7 +48,6 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** As the editor writes it; without what stands around all of it. */
 function readAndWritten(html: string): string {
   const all = written(() => $readHtml(parse(html), attached));
   return all.slice(HEAD.length, -'</div>'.length);

@@ -115,7 +115,7 @@ function picturesOf({ files }: DataTransfer): File[] {
   return [...files].filter(({ type }) => type.startsWith('image/'));
 }
 
-/** Of HTML that is too complex to read the words are pasted. What the clipboard holds is gone after its event. */
+/** The words of HTML that is too complex are pasted: what the clipboard has is gone after its event. */
 function readForeign(editor: LexicalEditor, data: DataTransfer, done: (read: Document) => void): void {
   const html = foreignHtml(data.getData('text/html'));
   const plainText = foreignText(data.getData('text/plain'));

@@ -226,7 +226,7 @@ const SIZES = [
   [18, 1],
   [32, 4],
 ] as const;
-/** By which browsers make letters below and above the line smaller. */
+/** Browsers make letters below and above the line smaller by this. */
 const SMALLER = 1.2;
 
 function sizeKey({ size, letters }: SeenLooks): number {

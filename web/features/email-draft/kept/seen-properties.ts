@@ -97,7 +97,7 @@ const AS_ALWAYS = /^(?:initial|unset)$/;
 const LONGEST_KEY = 40;
 
 export interface SeenProperties {
-  /** Of the text within, with their values. */
+  /** The properties of the text within, with their values. */
   readonly ofText: ReadonlyMap<string, string>;
   /** Names of those by which an element is seen beside its text. */
   readonly ofBox: readonly string[];

@@ -7,7 +7,7 @@ const BROWSER_STYLES: ReadonlyMap<string, readonly [string, string][]> = new Map
   ['mark', [['background-color', 'yellow']]],
   ['nobr', [['white-space', 'nowrap']]],
 ]);
-/** Of text that runs from left to right; of others the sides are compared the wrong way around, which keeps them. */
+/** Sides of text from left to right; of others they are compared the wrong way around, which keeps them. */
 const PHYSICAL: ReadonlyMap<string, string> = new Map([
   ...['margin', 'padding'].flatMap((box): [string, string][] => [
     [`${box}-inline-start`, `${box}-left`],

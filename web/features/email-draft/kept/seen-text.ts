@@ -78,7 +78,7 @@ function thingsOf(element: HTMLElement, { box, within, styleOf }: SeenElement): 
 
 /** Attributes by which a picture stands otherwise than by its size. */
 const LAYOUT_ATTRIBUTES = ['align', 'usemap', 'border', 'hspace', 'vspace'] as const;
-/** As a picture stands anyway. */
+/** A picture stands so without saying it. */
 const NO_LAYOUT = /^(?:0|bottom|baseline)?$/i;
 const WHOLE = /^\d+(?:px)?$/;
 

@@ -53,7 +53,7 @@ const GMAIL =
 const APPLE =
   '<html><body style="word-wrap: break-word;">Hoi <b>daar</b><br class=""><blockquote type="cite">oud</blockquote></body></html>';
 
-/** As mail programs write replies; the README there says whose they are. */
+/** The README there says whose replies these are. */
 const REPLIES = path.resolve(import.meta.dirname, '../../../../test/quoted-replies');
 const replies = readdirSync(REPLIES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
@@ -146,7 +146,7 @@ describe('a quoted mail', () => {
     const quoted = (address: string) => quoteOf(content(`<p>Dag<img src="${address}"></p>`)).html;
     expect(quoted(embedded(500_000))).toContain('<img');
     expect(quoted(embedded(500_001))).not.toContain('<img');
-    // As mail programs break long lines.
+    // Mail programs break long lines.
     expect(quoted(embedded(500_001).replaceAll(/(.{76})/g, '$1\n'))).not.toContain('<img');
   });
 

@@ -9,7 +9,7 @@ import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
 
 /** What is quoted, as it is sent: nothing changes it but its removal. */
 export interface QuotedMail {
-  /** Its heading, and the original below it. */
+  /** The heading, and the original below it. */
   readonly html: string;
   /** Content ids of the pictures it shows, as keys. */
   readonly contentIds: readonly string[];
@@ -18,7 +18,7 @@ export interface QuotedMail {
 export interface QuotedContent {
   readonly kind: QuoteKind;
   readonly header: QuotedHeader;
-  /** As the provider has it: unsafe. */
+  /** The provider's HTML is unsafe. */
   readonly html: string;
   readonly isPlainText: boolean;
   readonly attachments: readonly QuotedFile[];

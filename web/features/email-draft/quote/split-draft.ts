@@ -61,7 +61,7 @@ function textOf(html: string): string {
   return readBounded(html).body.textContent;
 }
 
-/** By which mail programs mark where what they quote begins. */
+/** Mail programs mark with these where what they quote begins. */
 const MARKS =
   '#appendonsend, #divRplyFwdMsg, #mail-editor-reference-message-container, .gmail_quote, blockquote, [style*="border-top:solid"], [style*="border-top: solid"]';
 

@@ -6,7 +6,7 @@ export interface ShownMailing {
   readonly html: string;
   readonly to: readonly EmailAddress[];
   readonly skipped: readonly string[];
-  /** By address, of those that several relations have. */
+  /** The relations by address, of addresses that several have. */
   readonly relations: ReadonlyMap<string, string>;
   readonly files: number;
 }

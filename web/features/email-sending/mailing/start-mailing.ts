@@ -22,7 +22,7 @@ export interface MailingToStart {
 interface Accepted {
   readonly acceptSkipped: boolean;
   readonly acceptBsn: boolean;
-  /** By address, of those that several relations have. */
+  /** The relations by address, of addresses that several have. */
   readonly relations: ReadonlyMap<string, string>;
   readonly skipped: readonly string[];
 }

@@ -87,7 +87,7 @@ export const ALLOWED_TAGS: readonly string[] = [
   'wbr',
 ];
 
-/** Of attributes with an address only `href`, `src` and `background`, which are checked one by one. */
+/** Only `href`, `src` and `background` have an address; they are checked one by one. */
 export const ALLOWED_ATTRIBUTES: readonly string[] = [
   'abbr',
   'align',
@@ -147,7 +147,7 @@ export const ALLOWED_ATTRIBUTES: readonly string[] = [
   'width',
 ];
 
-/** Of what is left out these take their content along, which is no text to read. */
+/** These take their content along as they go, which is no text to read. */
 export const LEFT_OUT_WHOLE: readonly string[] = [
   'audio',
   'head',

@@ -32,7 +32,7 @@ const ESCAPED_CODE = /\\([0-9a-f]{1,6})(?:\r\n|[ \t\n\r\f])?/gi;
 const ESCAPED_CHARACTER = /\\([^\n\r\f0-9a-f])/gi;
 const LAST_CODE_POINT = 0x10ffff;
 
-/** As a browser reads it: '\75 rl(' is 'url('. */
+/** A browser reads '\75 rl(' as 'url('. */
 export function unescaped(style: string): string {
   return style
     .replace(ESCAPED_LINE, '')

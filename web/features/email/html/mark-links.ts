@@ -65,7 +65,7 @@ export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
   return [...new Map(found.map((one) => [`${one.shown} ${one.host}`, one])).values()];
 }
 
-/** By its text as it stands, and as it is seen: taking hidden text out may make a host of it where there is a dot. */
+/** Both the text and what is seen of it count: without hidden text a host may appear. */
 function misleadingLinkOf(link: Element, address: string, seen: () => string): MisleadingLink | null {
   const text = shownText(link);
   const misleading = misleadingLink(text, address);
@@ -123,7 +123,7 @@ function markOf({ ownerDocument }: Element, shownText: string): Element {
   return mark;
 }
 
-/** As a reader sees it, and has it read: with the texts of its pictures, as these are not loaded, and its titles. */
+/** Texts of pictures, which are not loaded, and titles are read too. */
 function shownText(link: Element): string {
   const shownText: string[] = [];
   const spokenText = (element: Element) => {

@@ -111,7 +111,7 @@ function isRead(sheet: Element): boolean {
   return OF_CSS.test(sheet.getAttribute('type') ?? '') && matchesMedia(sheet.getAttribute('media') ?? '');
 }
 
-/** Of important declarations the first layer wins. */
+/** The first layer wins among important declarations. */
 function withWeight(declaration: Declaration, weight: number, layer = 0): Weighed {
   const rank = Math.min(layer, MOST_LAYERS);
   return declaration.isImportant

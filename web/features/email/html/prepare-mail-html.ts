@@ -14,7 +14,7 @@ export interface PreparedMail {
   readonly misleadingLinks: readonly MisleadingLink[];
 }
 
-/** Of a body these become those of the element that stands for it. */
+/** These of a body go to the element that stands for it. */
 const KEPT_OF_BODY = ['bgcolor', 'background', 'text', 'link', 'id', 'class', 'dir', 'lang', 'style'];
 
 /** What a page says for its body. */

@@ -13,7 +13,7 @@ export function assertBounded(html: string): void {
   passed = html;
 }
 
-/** By this a browser reads a mail as it reads the frame that shows it: without one, it has other rules for tables and classes. */
+/** A browser has other rules for tables and classes without a doctype than in the frame of a mail. */
 const STANDARDS = '<!doctype html>';
 
 /** The only way by which foreign or typed HTML becomes a tree here. Throws TooComplexHtml and UncountedHtml. */

@@ -5,7 +5,7 @@ import { isHidden } from './is-hidden.ts';
 import { textSizeOf } from './lengths.ts';
 import { matchRules } from './match-rules.ts';
 
-/** As text is where nothing says its size. */
+/** Text has this size where nothing says it. */
 const AROUND = 16;
 
 /** Hidden elements that `isRemovable` admits go: who copies the text would send what nobody saw. */

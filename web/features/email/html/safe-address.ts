@@ -21,7 +21,6 @@ export function linkAddress(address: string): string | null {
 /** Where a picture comes from: out of the address itself, with the mail as attachment, or from a server of somebody else. */
 export type PictureSource =
   | { readonly kind: 'own'; readonly address: string }
-  /** By `contentIdKey`. */
   | { readonly kind: 'attached'; readonly contentId: string }
   | { readonly kind: 'remote'; readonly address: string };
 

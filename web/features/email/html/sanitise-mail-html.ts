@@ -27,7 +27,7 @@ export interface CleanMail {
   readonly contentIds: readonly string[];
   /** The content ids of pictures that stand in nothing that is hidden by itself. */
   readonly seenIds: readonly string[];
-  /** Of a mail that is shown: the links that do not lead where they say, which are marked in it. */
+  /** The links of a shown mail that do not lead where they say, which are marked in it. */
   readonly misleadingLinks: readonly MisleadingLink[];
 }
 

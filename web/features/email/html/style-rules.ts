@@ -39,7 +39,7 @@ export function declarationsOf(style: string): Declaration[] {
 
 /** A block that is open: of a rule, or a group of rules. */
 interface Block {
-  /** Of the rule that it is, or stands in; null for a group outside rules. */
+  /** The selectors of the rule that it is, or stands in; null for a group outside rules. */
   readonly selectors: string | null;
   readonly layer: string;
   readonly declarations: Declaration[];

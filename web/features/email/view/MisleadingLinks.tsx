@@ -2,7 +2,7 @@ import { Unlink } from 'lucide-react';
 import type { MisleadingLink } from '#domain/email/link-truth.ts';
 import { Banner } from '#web/components/Banner.tsx';
 
-/** As many as anybody reads; each is marked in the mail as well. */
+/** Nobody reads more; each is marked in the mail as well. */
 const MOST_SHOWN = 3;
 
 /** The list stands beside the mail, where the mail can hide nothing. */

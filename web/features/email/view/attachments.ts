@@ -30,7 +30,7 @@ export function shownPictures(
   );
 }
 
-/** By what name it is kept: an attached mail has one of its own (ledger MAIL-44). */
+/** An attached mail has a name of its own (MAIL-44). */
 export function fileName({ kind, name }: Attachment): string {
   return kind === 'item' ? EML_NAME : name;
 }

@@ -9,7 +9,7 @@ import { fetchPictures, type InlinePicture } from './fetch-pictures.ts';
 const MOST_BYTES = 25_000_000;
 
 interface InlineImages {
-  /** As `data:` addresses by the keys of their content ids, as the frame may ask no server for them. */
+  /** `data:` addresses by the keys of content ids, as the frame may ask no server for them. */
   readonly pictures: ReadonlyMap<string, string>;
   /** The pictures that are not shown, as there are too many of them or they could not be fetched. */
   readonly missing: readonly Attachment[];

@@ -3,7 +3,7 @@ import type { inventoryQueriesChangesQuery } from '#web/__generated__/inventoryQ
 import { relayEnvironment } from '#web/relay/relay-environment.ts';
 import { inventoryChangesQuery } from './inventory-queries.ts';
 
-/** As many as the api answers at once. */
+/** The api answers so many at once. */
 const MOST_AT_ONCE = 200;
 
 /** The same object while nothing changed. A link without an answer may be gone or hidden: its row stays. */

@@ -29,7 +29,7 @@ export function pasteNumber(before: VatNumberParts, pasted: string): string {
   return /[A-Z]/.test(number) ? number : typeNumber(before, text);
 }
 
-/** As `typeNumber`, for the input after the B. */
+/** Like `typeNumber`, for the input after the B. */
 export function typeSubnumber(before: VatNumberParts, typed: string): string {
   return joinVatNumber({ number: before.number, subnumber: typed });
 }
@@ -37,7 +37,7 @@ export function typeSubnumber(before: VatNumberParts, typed: string): string {
 /** Letters that stand before the two inputs, and signs between groups of digits. */
 const SAID_ALREADY = 'NLBnlb.-';
 
-/** Of what is typed into the first input the whole number is read. */
+/** The whole number is read from what is typed into the first input. */
 export function numberFilter(before: VatNumberParts): TypedFilter {
   return {
     read: (typed) => typeNumber(before, typed),

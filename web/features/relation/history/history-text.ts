@@ -84,7 +84,7 @@ const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   repeats: 'Aantal keren',
 };
 
-/** Of a house number and its addition together, which are one value as one writes them. */
+/** A house number and its addition are one value as one writes them. */
 const AS_WRITTEN: Readonly<Record<string, string>> = {
   houseNumberAsWritten: 'Huisnummer zoals geschreven',
   correspondenceHouseNumberAsWritten: 'Huisnummer zoals geschreven (correspondentie)',

@@ -199,7 +199,7 @@ it('names a value that is empty now, and one that looks half typed', async () =>
 
 const input = () => document.querySelector<HTMLInputElement>('form input');
 
-/** As a browser does: what is typed takes the place of what is selected. */
+/** A browser does so: what is typed takes the place of what is selected. */
 function typeOverAll(text: string): void {
   const found = input();
   act(() => {

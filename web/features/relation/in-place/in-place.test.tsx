@@ -134,7 +134,7 @@ function type(field: Case): void {
   });
 }
 
-/** As the field arrives after something was typed and entered, while another user stored something else. */
+/** The field arrives after something was typed and entered, while another user stored something else. */
 async function openTyped({ key, term, typed }: Case, theirs: object): Promise<void> {
   const shown = key === 'ownerId' ? 'id-anouk' : String(world.stored[key]);
   Object.assign(world.stored, theirs);

@@ -5,7 +5,7 @@ import { type UrlOrder, urlOrder, urlText } from '#web/list/url-search.ts';
 const SORT_FIELDS = { name: 'NAME', address: 'ADDRESS', city: 'CITY' } as const;
 type SortColumn = keyof typeof SORT_FIELDS;
 
-/** By name ascending unless the address says otherwise (ledger RELLIST-18). */
+/** Names ascend unless the address says otherwise (RELLIST-18). */
 const order = urlOrder(['name', 'address', 'city'], { column: 'name', direction: 'ascending' });
 
 /** What the address of the list says; what is left out is the usual: everything, by name. */

@@ -56,7 +56,7 @@ function momentOf(day: string, time: string): TaskMoment | null {
   return day === '' && time === '' ? null : { day, time: time === '' ? null : time };
 }
 
-/** By the rules of the server, and of a flow that is to begin that one is chosen. */
+/** The server's rules apply, and a flow that is to begin must be chosen. */
 export function taskIssues(content: TaskFormContent, rules: FormRules): readonly FieldIssue[] {
   const { issues } = validateTask(sentContent(content, rules.isNew), rules);
   const beginsFlow = rules.isNew && content.kind === 'flow';

@@ -21,7 +21,7 @@ export const taskListQuery = graphql`
   }
 `;
 
-/** As many ids as can be completed or deleted at once. */
+/** So many tasks can be completed or deleted at once. */
 export const taskIdsQuery = graphql`
   query taskListQueriesIdsQuery(
     $tab: TaskTab!
