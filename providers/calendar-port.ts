@@ -18,20 +18,24 @@ export type EventReadOnlyReason = 'attendees' | 'online-meeting' | 'series' | 'o
 /** What was written reads back the same: an event is as Balie's columns can store it. */
 export interface CalendarEvent extends EventContent {
   readonly id: string;
+  /** The key moves at every change there. */
   readonly changeKey: string;
   readonly etag: string;
+  /** Private, personal or confidential. */
   readonly isPrivate: boolean;
   readonly readOnlyReason: EventReadOnlyReason | null;
   /** A master stands for a series; its time is that of the first occurrence. */
   readonly isMaster: boolean;
   /** Null for what is no occurrence of a series. */
   readonly seriesMasterId: string | null;
+  /** A cancelled event is as good as deleted. */
   readonly isCancelled: boolean;
   /** The id of the appointment for which `create` made the event. */
   readonly transactionId: string | null;
 }
 
 export interface CalendarWindow {
+  /** ISO instants. */
   readonly from: string;
   readonly until: string;
 }
@@ -49,6 +53,7 @@ export type CalendarChange =
 
 export interface CalendarOccurrences {
   readonly events: readonly CalendarEvent[];
+  /** Occurrences that are there, and that nobody can read. */
   readonly unreadableIds: readonly string[];
 }
 

@@ -31,9 +31,11 @@ export interface RemoteEmail {
   readonly internetMessageId: string;
   readonly conversationId: string;
   readonly subject: string;
+  /** At most 255 characters. */
   readonly preview: string;
   readonly from: MailAddress | null;
   readonly recipients: MailRecipients;
+  /** Moments are ISO instants. */
   readonly receivedAt: string;
   readonly createdAt: string;
   readonly isRead: boolean;
@@ -50,6 +52,7 @@ export interface RemoteAttachment {
   /** 'item' is a mail, appointment or contact that is attached; 'reference' a file in a cloud. */
   readonly kind: 'file' | 'item' | 'reference';
   readonly contentType: string;
+  /** Bytes. */
   readonly size: number;
   readonly isInline: boolean;
   /** The text refers to the file by this ('cid:'); null without one. */
@@ -98,6 +101,7 @@ export interface DraftContent {
   readonly ownId?: string;
   readonly subject?: string;
   readonly recipients?: MailRecipients;
+  /** The body is HTML. */
   readonly body?: string;
 }
 

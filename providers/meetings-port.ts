@@ -8,6 +8,7 @@ export interface MeetingAccount {
 
 export interface MeetingAccess {
   readonly account: MeetingAccount;
+  /** Ends the call; its outcome is then unknown. */
   readonly signal: AbortSignal;
 }
 
@@ -15,6 +16,7 @@ export interface MeetingContent {
   /** 200 characters at most. */
   readonly topic: string;
   readonly minutes: number;
+  /** Null for an instant meeting. */
   readonly startsAt: Date | null;
 }
 
@@ -27,6 +29,7 @@ export interface NewMeeting extends MeetingContent {
 export interface RemoteMeeting {
   /** Digits; may exceed 32 bits. */
   readonly id: string;
+  /** Empty where the provider does not give it. */
   readonly uuid: string;
   readonly joinUrl: string;
   /** Opens the meeting as its host; good for two hours. */

@@ -69,7 +69,6 @@ interface Registration {
   readonly clientSecret: string | undefined;
 }
 
-/** The shape of `config().providers`. */
 export interface ProviderConfiguration {
   /** For the sandbox only. */
   readonly allowLoopback: boolean;

@@ -18,9 +18,8 @@ export function besideAccess(access: LinkAccess, milliseconds = PATIENCE): LinkA
 }
 
 /**
- * A mail can be shown without this part: null where it cannot be had, for which the log has the reason. The
- * text reports an outage, as it is read before. Throws the reason of an aborted `access.signal`, but not of a
- * deadline.
+ * A mail can be shown without this part: null, and a line in the log, where it cannot be had. The text itself
+ * reports an outage. Throws the reason of an aborted `access.signal`, but not of a deadline.
  */
 export async function readBeside<T>(
   { access, log }: { readonly access: LinkAccess; readonly log?: BesideLog | undefined },

@@ -3,6 +3,7 @@ export const CODE_LIFE = 10 * 60_000;
 export const CODE_TRIES = 5;
 /** Within this time of a code no other is mailed: a customer who asks twice at once gets one. */
 export const CODE_PAUSE = 60_000;
+/** The count is for each personal link. */
 export const CODES_A_DAY = 20;
 export const CODE_TRIES_A_DAY = 20;
 /** At least three codes see so many wrong tries; then the link is dead until staff renew it. */

@@ -23,10 +23,12 @@ function clockInAmsterdam(moment: Date): string {
   return new Date(moment.getTime() + offsetOf(moment)).toISOString();
 }
 
+/** The day of the Dutch calendar, 'YYYY-MM-DD'. */
 export function dayInAmsterdam(moment: Date): string {
   return clockInAmsterdam(moment).slice(0, 10);
 }
 
+/** The time of the Dutch clock, 'HH:MM'. */
 export function timeInAmsterdam(moment: Date): string {
   return clockInAmsterdam(moment).slice(11, 16);
 }

@@ -11,6 +11,7 @@ export type TypedDay =
   | { readonly kind: 'refused'; readonly why: string };
 
 export interface ReadingOfDays {
+  /** The day by the Dutch clock, 'YYYY-MM-DD'. */
   readonly today: string;
   /** The side on which a weekday, or a day without its year, lies: 'past' in a history. */
   readonly side?: 'coming' | 'past';

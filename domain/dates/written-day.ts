@@ -18,6 +18,7 @@ export function noDayMessage(label: string, example = '2026-12-31'): string {
   return `${label} is geen bestaande datum tussen ${FIRST_YEAR} en ${LAST_YEAR}. Schrijf die als ${example}.`;
 }
 
+/** Whether the text is a time of day, 'HH:MM'. */
 export function isTime(text: string): boolean {
   return TIME.test(text);
 }

@@ -2,6 +2,7 @@
 export type MarkupPiece =
   | {
       readonly kind: 'start';
+      /** The name is in lower case, as in the attributes. */
       readonly name: string;
       /** The values as written, with their character references; the first counts where a name is doubled. */
       readonly attributes: ReadonlyMap<string, string>;

@@ -1,5 +1,6 @@
 import { quoteStart } from './quoted-original.ts';
 
+/** Older versions of a draft go. */
 export const MOST_VERSIONS = 10;
 
 /** Bytes of all versions of a draft together; the newest is kept whatever its size. */

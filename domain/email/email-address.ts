@@ -1,6 +1,7 @@
 import { normaliseEmail } from '#domain/numbers/email.ts';
 
 export interface EmailAddress {
+  /** Empty where only the address is known. */
   readonly name: string;
   readonly address: string;
 }

@@ -8,6 +8,7 @@ export type EmailMove = (typeof EMAIL_MOVES)[number];
 export interface EmailInFolder {
   readonly folder: FolderKind;
   readonly isDraft: boolean;
+  /** The key is in lower case. */
   readonly fromKey: string;
   readonly visibleThrough: VisibleThrough;
 }

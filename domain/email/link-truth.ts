@@ -1,6 +1,7 @@
 import { isCommonEnd, isSameDomain } from './registrable-domain.ts';
 
 export interface MisleadingLink {
+  /** The host that its text shows; null where it shows none. */
   readonly shown: string | null;
   /** The host of the link as a browser reads it, in ASCII, or the address that a mail would go to. */
   readonly host: string;

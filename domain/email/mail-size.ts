@@ -18,6 +18,7 @@ const BECOMES_TOO_LARGE = 'Deze mail dreigt te groot te worden.';
 
 export interface MeasuredMail {
   readonly html: string;
+  /** Bytes of files, and of images within the text. */
   readonly attachments: readonly { readonly size: number }[];
 }
 

@@ -1,6 +1,7 @@
 interface FoundArmours {
   readonly hasMessage: boolean;
   readonly hasSigned: boolean;
+  /** Nothing readable stands beside what is encrypted. */
   readonly isAlone: boolean;
 }
 

@@ -7,6 +7,7 @@ export interface SeenEmail {
   readonly visibleThrough: VisibleThrough;
   readonly fromKey: string;
   readonly recipients: readonly string[];
+  /** The maker of a draft, or of what was sent from here. */
   readonly madeById: string | null;
   readonly remoteId: string;
   readonly moment: Date;
@@ -14,6 +15,7 @@ export interface SeenEmail {
 
 export interface MailRelation {
   readonly ownerId: string | null;
+  /** In lower case; empty for none. */
   readonly email: string;
   /** Null where an admin entered the address. */
   readonly addressEnteredAt: Date | null;

@@ -5,6 +5,7 @@ export interface CloudEntry {
   readonly id: string;
   readonly name: string;
   readonly kind: 'folder' | 'file';
+  /** Bytes; null for a folder. */
   readonly size: number | null;
   readonly modifiedAt: Date | null;
 }

@@ -1,6 +1,7 @@
 export const ROWS_A_BATCH = 500;
 /** More than any office has; a larger file is most likely the wrong one. */
 const MOST_ROWS = 100_000;
+/** The limit is in characters; no field takes as much. */
 export const LONGEST_CELL = 1_000;
 /** A program that exports all it knows has some hundred columns. */
 const MOST_COLUMNS = 500;

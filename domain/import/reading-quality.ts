@@ -2,6 +2,7 @@ export interface Reading {
   readonly words: readonly string[];
   /** The more, the more the words look like those of names and addresses. */
   readonly score: number;
+  /** How much speaks against this reading; 0 where nothing does. */
   readonly wrong: number;
   readonly misspelt: readonly number[];
 }

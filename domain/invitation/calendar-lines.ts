@@ -1,6 +1,7 @@
 import { unquoted } from './quoted-printable.ts';
 
 export interface CalendarLine {
+  /** Upper case. */
   readonly name: string;
   readonly parameters: ReadonlyMap<string, string>;
   readonly value: string;

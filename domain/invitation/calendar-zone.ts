@@ -5,11 +5,13 @@ import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 export interface DescribedZone {
   /** The name in the rest of the world (X-LIC-LOCATION); empty where that is not said. */
   readonly location: string;
+  /** All offsets that the zone ever had, as written: '+0100'. */
   readonly offsets: readonly string[];
   readonly changes: readonly ClockChange[];
 }
 
 export interface ClockChange {
+  /** The offset from then on, as written. */
   readonly offset: string;
   readonly month: number;
   /** '-1SU': the last Sunday. */

@@ -19,8 +19,11 @@ export type InvitationTime =
 
 export interface Invitation {
   readonly kind: InvitationKind;
+  /** Empty where it is not said. */
   readonly title: string;
+  /** Null where the file names no organiser. */
   readonly organiser: EmailAddress | null;
+  /** Null where nothing readable is said. */
   readonly time: InvitationTime | null;
   readonly location: string;
   readonly isRepeated: boolean;

@@ -12,6 +12,7 @@ export type DocumentRemark =
 
 export interface RemarkLocation {
   readonly part: DocumentPart;
+  /** The number counts from 1; null where there is none. */
   readonly paragraph: number | null;
 }
 

@@ -3,12 +3,14 @@ import type { TagProblem } from './tag-problem.ts';
 
 /** A mark between letters: an edge of tracked or hidden text, a deletion or move, or an unread sign. */
 export interface TextMark {
+  /** The mark stands before the character at this offset. */
   readonly at: number;
   readonly kind: 'inserted' | 'hidden' | 'deleted' | 'hyphen' | 'symbol';
 }
 
 /** Text that stands together: a paragraph, or its piece before or behind a text box. */
 export interface TextPiece {
+  /** Number of its paragraph within the part of the document, from 1. */
   readonly paragraph: number;
   /** With a line feed for the end of a line, and a tab for each tab. */
   readonly text: string;

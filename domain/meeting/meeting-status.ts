@@ -13,6 +13,7 @@ export const STATUS_LABELS: Readonly<Record<MeetingStatus, string>> = {
 export interface RemoteMeetingState {
   /** Zoom's answer to `GET /meetings/{id}`; null when it has no such meeting. */
   readonly remote: { readonly isStarted: boolean } | null;
+  /** Whether Zoom's `past_meetings` knows the meeting as one that has ended. */
   readonly hasEnded: boolean;
 }
 

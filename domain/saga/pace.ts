@@ -12,6 +12,7 @@ export const UNPUBLISHED_CALLS_A_MINUTE = 120;
 
 /** Bulk work leaves the rest to users' saves. */
 const SHARE = 0.75;
+/** Milliseconds. */
 const LEAST_GAP = 500;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -22,6 +23,7 @@ export interface Pace {
   readonly mostADay: number | null;
 }
 
+/** Milliseconds between two calls. */
 export function callGap({ callsAMinute }: Pick<CallLimits, 'callsAMinute'>): number {
   return MINUTE / (callsAMinute * SHARE);
 }

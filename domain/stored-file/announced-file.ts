@@ -6,6 +6,7 @@ import { claimedType, FILE_TYPES, type FileTypeName } from './file-types.ts';
 export interface AnnouncedFile {
   readonly purpose: FilePurpose;
   readonly name: string;
+  /** Null while it is not known. */
   readonly bytes: number | null;
 }
 

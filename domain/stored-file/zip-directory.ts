@@ -17,7 +17,9 @@ export interface ZipEntry {
   /** 0 stored, 8 deflated. */
   readonly method: number;
   readonly packedBytes: number;
+  /** The size that the list claims. */
   readonly bytes: number;
+  /** The offset where its local header begins. */
   readonly at: number;
 }
 

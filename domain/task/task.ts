@@ -26,12 +26,14 @@ export interface TaskMoment {
 
 export interface TaskContent {
   readonly kind: TaskKind;
+  /** Empty until one is chosen. */
   readonly relationId: string;
   readonly subject: string;
   readonly notes: string;
   readonly start: TaskMoment | null;
   /** A periodic task has the end of the whole series here. */
   readonly end: TaskMoment | null;
+  /** Empty until one is chosen. */
   readonly userId: string;
   readonly period: TaskPeriod | null;
   /** Occurrences still to be made; null for no limit (ledger TASKRULES-33). */

@@ -16,6 +16,7 @@ export function searchLine(search: string): string {
     .trim();
 }
 
+/** Throws ValidationError for a text longer than `longest`. */
 export function refuseLongSearch(field: string, search: string, longest: number): void {
   if (search.length <= longest) return;
   throw new ValidationError([{ field, message: `Zoek met ten hoogste ${longest} tekens.` }]);

@@ -122,7 +122,6 @@ async function findOwn(graph: Graph, appointmentId: string): Promise<CalendarEve
   return null;
 }
 
-/** Runs a call that says which state of the event it is about. */
 async function unchanged<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

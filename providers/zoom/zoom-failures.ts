@@ -39,7 +39,6 @@ export function refusedByZoom(reply: HttpReply): ProviderFailedError {
   return refusedStatus(provider, reply.status, { code, retryAfterSeconds: retryAfterOf(reply) });
 }
 
-/** Throws the failure as one that had no effect at Zoom. */
 export function notSent(error: unknown): never {
   if (!(error instanceof ProviderFailedError) || !error.retryable) throw error;
   const { message, retryAfterSeconds } = error;

@@ -27,10 +27,9 @@ interface DraftRequest {
 }
 
 /**
- * One draft per own id: a create that lost its answer is found by the id, and the content is written once
- * more. An answer or forward is requested with our id in its `message` (Graph: message-createreply); should
- * Graph leave it out, the PATCH that follows adds it, and at worst a draft is left that is nobody's and was
- * not sent.
+ * One draft per own id: a create that lost its answer is found by the id, and the content is written again.
+ * An answer or forward carries our id in its `message` (Graph: message-createreply); should Graph leave it
+ * out, the PATCH that follows adds it, and at worst an unsent draft is left that is nobody's.
  */
 export async function createDraft(
   calls: MailboxCalls,

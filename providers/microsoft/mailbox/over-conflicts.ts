@@ -9,9 +9,9 @@ const TRIES = 5;
 const FIRST_PAUSE_MILLISECONDS = 50;
 
 /**
- * Repeats a draft's change that Graph refuses with 412, as it does by chance while attachments and properties
- * change (davmail#491, msgraph-sdk-dotnet#1195). The draft is read in between, so that one that went is not
- * tried on. Throws with code 'changed-meanwhile' when that does not end.
+ * Graph refuses changes of a draft with 412 by chance while its attachments change (davmail#491,
+ * msgraph-sdk-dotnet#1195). The draft is read in between, so that one that went is not tried on. Throws with
+ * code 'changed-meanwhile' when that does not end.
  */
 export async function overConflicts<T>(
   calls: MailboxCalls,

@@ -68,8 +68,8 @@ function notSent(failure: ProviderFailedError): ProviderFailedError {
 
 /**
  * Our own id comes first, which the copy in Sent Items has (msgraph-docs#3766), then the message id, then the
- * immutable id, of which documents disagree whether sending changes it. A shared mailbox's copy may lie with
- * who signed in (zammad#5567).
+ * immutable id, of which documents disagree. A shared mailbox's copy may lie with who signed in
+ * (zammad#5567).
  */
 export async function findSent(
   calls: MailboxCalls,
