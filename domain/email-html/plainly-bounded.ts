@@ -12,8 +12,9 @@ const SEPARATOR = /[\s/"'](?=[^\s/>])/g;
 
 /**
  * Whether HTML is so little that a parser cannot multiply it beyond the bound, which spares most texts the
- * count. Each piece between two `<` reopens every formatting element at most twice, and the adoption agency
- * makes and moves 72 nodes at most: with these numbers that stays within 20,000.
+ * count. Each piece between two `<` reopens every formatting element at most twice, and a call of the
+ * adoption agency makes and moves 72 nodes at most, none a second time: with these numbers that stays within
+ * 20,000.
  */
 export function isPlainlyBounded(html: string): boolean {
   return (

@@ -1,4 +1,5 @@
 /**
- * 'confirmed' opens earlier mail of an address that another's relation has too (ROLES-25), 'left' does not.
+ * An address that another's relation has too (ROLES-25): 'confirmed' opens its earlier mail, 'left' keeps it
+ * closed, 'open' undoes a decision.
  */
 export type AddressDecision = 'confirmed' | 'left' | 'open';
