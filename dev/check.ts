@@ -7,7 +7,6 @@ import { ensurePrismaClient, generateRelay } from './generate.ts';
 
 type Check = { readonly name: string; readonly run: () => Promise<void> };
 
-/** The findings of a check, in full: the first complaint matters most. */
 class CheckFailedError extends Error {
   override name = 'CheckFailedError';
 }

@@ -21,8 +21,8 @@ export function ringOf(importsOf: ReadonlyMap<string, readonly string[]>): reado
 }
 
 /**
- * Fails the build where chunks import each other: one of them then runs before what it uses is there, and no page that loads it
- * starts. Modules without a cycle can still be grouped into chunks with one.
+ * Chunks that import each other fail the build: one runs before what it uses is there, so no page starts.
+ * Modules without a cycle can still be grouped into such chunks.
  */
 export function refusesChunkCycles(): Plugin {
   return {

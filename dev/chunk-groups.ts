@@ -4,13 +4,9 @@ const RELAY = ['node_modules/react-relay/', 'node_modules/relay-runtime/'];
 
 const within = (folder: string, ...names: readonly string[]) => names.map((name) => `${folder}${name}`);
 
-/**
- * Modules that the first page does not load. These and those below are beginnings of paths from the root of
- * the project.
- */
+/** The first page loads none of these. Like those below, they are beginnings of paths from the root. */
 const NOT_INITIAL = [...RELAY, ...within('web/', 'main.tsx', 'index.html')];
 
-/** Modules that every screen behind the sign-in loads. */
 const SIGNED_IN = [
   ...RELAY,
   ...within('node_modules/', 'graphql-ws', 'fbjs', '@babel/runtime'),
@@ -24,7 +20,6 @@ const SIGNED_IN = [
   ...within('web/frame/', 'keep-focus.', 'focused.', 'navigation.', 'sidebar-state.'),
 ];
 
-/** Modules that every list of rows loads. */
 const LIST = [
   ...within('web/components/', 'DataTable', 'data-table', 'use-row-', 'row-selection', 'rows-to-print'),
   ...within('web/components/', 'use-print-all', 'SearchField'),
@@ -34,7 +29,6 @@ const LIST = [
   ...within(LUCIDE, 'arrow-up.', 'arrow-down.', 'printer.'),
 ];
 
-/** Modules that come to every screen after its frame. */
 const FRAME_PARTS = [
   ...within('web/frame/', 'Additions.', 'FrameBars.', 'additions.', 'use-additions.', 'use-watches-links.'),
   ...within('web/frame/', 'pending-addition.'),
@@ -66,10 +60,7 @@ const group = (name: string, test: (module: string) => boolean) => ({
   includeDependenciesRecursively: false,
 });
 
-/**
- * Modules that are loaded together are one chunk, or Rolldown makes tiny ones. Removed `graphql` tags still
- * count as imports.
- */
+/** Modules loaded together are one chunk, or Rolldown makes tiny ones. Removed `graphql` tags count too. */
 export const CHUNK_GROUPS = [
   { ...group('initial', (module) => !isOf(NOT_INITIAL)(module)), tags: ['$initial' as const] },
   group('signed-in', isOf(SIGNED_IN)),

@@ -24,7 +24,6 @@ async function generatePrisma(): Promise<void> {
   await runToEnd('prisma generate', tool('prisma', ['generate', '--no-hints'], engine));
 }
 
-/** Relay's artifacts, from schema.graphql and the operations in web/, and the list of them for the api. */
 export async function generateRelay(): Promise<void> {
   const folder = path.join(root, 'web/__generated__');
   await mkdir(folder, { recursive: true });

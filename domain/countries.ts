@@ -19,12 +19,10 @@ export function isCountryName(name: string): boolean {
   return CODE_BY_NAME.has(name);
 }
 
-/** ISO 3166-1 alpha-2 code of a Dutch country name. */
 export function countryCodeOf(name: string): string | undefined {
   return CODE_BY_NAME.get(name);
 }
 
-/** Dutch name of an ISO 3166-1 alpha-2 code in capitals. */
 export function countryNameOf(code: string): string | undefined {
   return NAME_BY_CODE.get(code);
 }

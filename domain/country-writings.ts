@@ -1,7 +1,6 @@
 import { COUNTRY_NAMES, countryCodeOf, countryNameOf, countryWritings } from '#domain/countries.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 
-/** Usual writings of a country besides its names in a language of its neighbours. */
 const USUAL: Readonly<Record<string, string>> = {
   AE: 'vae, uae, emiraten, de emiraten, dubai, abu dhabi',
   AG: 'antigua',
@@ -48,7 +47,6 @@ const USUAL: Readonly<Record<string, string>> = {
   CW: 'curacao',
   XK: 'xkx',
 };
-/** Of a country that has other parts as well. */
 const PARTS: ReadonlySet<string> = new Set(
   `engeland, england, schotland, scotland, wales, noord ierland, groot brittannie, great britain, dubai, abu dhabi, bonaire,
   saba, sint eustatius, st eustatius, statia, trinidad, antigua, st vincent, saint vincent, st kitts, saint kitts`.split(
@@ -60,9 +58,8 @@ const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const;
 let byWriting: ReadonlyMap<string, string> | null = null;
 
 /**
- * The Dutch name of a country by its ISO code of two or three letters, by its name in Dutch, English, German or French
- * in any case, or by another usual one ('Holland', 'UK'); null for any other text. Of two ('NL - Nederland') both must
- * say the same.
+ * The Dutch name of a country by its ISO code, its name in four languages, or a usual one ('Holland'); else
+ * null. 'NL - Nederland' counts where both parts agree.
  */
 export function countryNameOfWriting(text: string): string | null {
   byWriting ??= allWritings();
@@ -74,7 +71,7 @@ export function countryNameOfWriting(text: string): string | null {
   return parts.length > 1 && names.size === 1 ? only : null;
 }
 
-/** Whether a text names no more than a part of the country that it is read as, such as Scotland. */
+/** Whether a text names only a part of the country that it is read as, such as Scotland. */
 export function isPartOfCountry(text: string): boolean {
   return PARTS.has(folded(text));
 }

@@ -15,7 +15,7 @@ export type DomainErrorKind =
   | 'TooManyRequests'
   | 'ProviderFailed';
 
-/** A failure that the product foresees. `message` is Dutch and may be shown to the user. */
+/** A failure that the product foresees; `message` is Dutch and may be shown. */
 export class DomainError extends Error {
   readonly kind: DomainErrorKind;
 
@@ -43,7 +43,7 @@ export interface FieldConflict {
 
 interface ConflictContext {
   readonly recordId?: string;
-  /** The fields that only the other user changed, by their names in `conflicts`. */
+  /** The fields that only the other user changed. */
   readonly changedElsewhere?: readonly string[];
   /** Issues of the merged save, where no field was changed by both. */
   readonly issues?: readonly FieldIssue[];
@@ -119,7 +119,7 @@ export class TooManyRequestsError extends DomainError {
 export class ProviderFailedError extends DomainError {
   readonly provider: string;
   readonly code: string;
-  /** Of the HTTP answer that refused; null without one. A provider's own code says less: several stand for one status. */
+  /** Null without an HTTP answer. A provider's own code says less: several stand for one status. */
   readonly status: number | null;
   readonly retryable: boolean;
   readonly retryAfterSeconds: number | null;

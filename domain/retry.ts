@@ -1,7 +1,4 @@
-/**
- * Repeats `attempt` until it succeeds. After each failure `pause` waits, or throws what ends it; both get how
- * many attempts were made, this one included.
- */
+/** After each failure `pause` waits, or throws what ends it; both get the number of attempts so far. */
 export async function retry<T>(
   attempt: (attempts: number) => Promise<T>,
   pause: (error: unknown, attempts: number) => Promise<void>,

@@ -1,5 +1,2 @@
-/**
- * For how long 'Ongedaan maken' is offered after a deletion, a mail that is to go or anything else that can be undone; no service
- * is called before it has passed.
- */
+/** 'Ongedaan maken' is offered for so long; no service is called before it has passed. */
 export const UNDO_MILLISECONDS = 10_000;

@@ -5,7 +5,6 @@ import type { HttpReply, HttpRequest } from './http.ts';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000);
 
-/** A token source over one stored token and a token endpoint that answers this. */
 function arrange(stored: StoredToken | 'broken', reply: Partial<HttpReply> = {}, rules: TokenRules = {}) {
   const sent: HttpRequest[] = [];
   const state = { token: stored };

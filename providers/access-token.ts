@@ -12,7 +12,6 @@ import {
 } from './provider-failures.ts';
 import type { LinkAccess } from './provider-ports.ts';
 
-/** So long before its end a token is renewed, unless the rules of its provider say otherwise. */
 export const MARGIN_MILLISECONDS = 60_000;
 
 /** Only a new authorisation by the user mends these (Microsoft: auth code flow). */
@@ -119,9 +118,7 @@ const tokenReply = z.object({
   refresh_token: z.string().min(1).optional(),
 });
 
-/**
- * RFC 6749 section 6. Without the caller's signal: the answer with a rotated refresh token must not be lost.
- */
+/** RFC 6749 section 6. The caller's signal is left out: a rotated refresh token must not be lost. */
 async function requestRenewal(
   endpoint: TokenEndpoint,
   current: StoredToken,

@@ -1,6 +1,6 @@
 import type { LinkAccess } from './provider-ports.ts';
 
-/** Of timed events ISO instants; of whole days days of the calendar ('YYYY-MM-DD'), the last one included. */
+/** Timed events have ISO instants; whole days are calendar days ('YYYY-MM-DD'), the last one included. */
 export type EventTime =
   | { readonly kind: 'timed'; readonly start: string; readonly end: string }
   | { readonly kind: 'days'; readonly startDay: string; readonly lastDay: string };
@@ -12,25 +12,25 @@ export interface EventContent {
   readonly time: EventTime;
 }
 
-/** Why Balie changes nothing about an event: a change could send mail, or is another's to make. */
+/** A change could send mail, or is another's to make. */
 export type EventReadOnlyReason = 'attendees' | 'online-meeting' | 'series' | 'organizer';
 
-/** An event as Balie's columns can store it: what was written reads back the same. */
+/** What was written reads back the same: an event is as Balie's columns can store it. */
 export interface CalendarEvent extends EventContent {
   readonly id: string;
-  /** Moves at every change there. */
+  /** The key moves at every change there. */
   readonly changeKey: string;
   readonly etag: string;
   /** Private, personal or confidential. */
   readonly isPrivate: boolean;
   readonly readOnlyReason: EventReadOnlyReason | null;
-  /** It stands for a series and is no appointment itself; its time is that of the first occurrence. */
+  /** A master stands for a series; its time is that of the first occurrence. */
   readonly isMaster: boolean;
-  /** Of an occurrence, also one that was changed apart. */
+  /** Null for what is no occurrence of a series. */
   readonly seriesMasterId: string | null;
-  /** As good as deleted. */
+  /** A cancelled event is as good as deleted. */
   readonly isCancelled: boolean;
-  /** Of an event that was made through `create`: the id of its appointment. */
+  /** The id of the appointment for which `create` made the event. */
   readonly transactionId: string | null;
 }
 
@@ -41,21 +41,19 @@ export interface CalendarWindow {
 }
 
 export type CalendarChange =
-  /** A single event, or an occurrence that was changed apart. */
   | { readonly kind: 'event'; readonly event: CalendarEvent }
   /** Comes bare, even without whether it is a whole day: `instances` gives the rest. */
   | { readonly kind: 'occurrence'; readonly id: string; readonly seriesMasterId: string }
-  /** Any of its occurrences may have come, changed or gone, which is not listed of each. */
+  /** Occurrences of the series may have come, changed or gone, which is not listed for each. */
   | { readonly kind: 'master'; readonly id: string }
   /** A doubt: deleted, or outside the window now, or never inside. `read` decides. */
   | { readonly kind: 'removed'; readonly id: string }
-  /** Sent in a form that nobody can read; `id` is empty where even that is missing. */
+  /** Nobody can read what was sent; `id` is empty where even that is missing. */
   | { readonly kind: 'unreadable'; readonly id: string };
 
-/** The occurrences of a series within a window. */
 export interface CalendarOccurrences {
   readonly events: readonly CalendarEvent[];
-  /** Of occurrences that are there, and that nobody can read. */
+  /** Occurrences that are there, and that nobody can read. */
   readonly unreadableIds: readonly string[];
 }
 
@@ -86,8 +84,8 @@ export interface CalendarAdapter {
   /** The event that `create` made for an appointment, by what is stored on it. */
   findOwn(access: LinkAccess, appointmentId: string): Promise<CalendarEvent | null>;
   /**
-   * Safe to repeat: an event that an earlier call made is found and answered as it is now, whatever `content` says by
-   * then. Throws with code 'ErrorDuplicateTransactionId' where one was made and has been removed since.
+   * Safe to repeat: an earlier call's event is found and answered as it is now, whatever `content` says.
+   * Throws with code 'ErrorDuplicateTransactionId' where one was made and has been removed since.
    */
   create(access: LinkAccess, appointmentId: string, content: EventContent): Promise<CalendarEvent>;
   /** Null when it is gone. Throws with code CHANGED_MEANWHILE. */
@@ -97,8 +95,8 @@ export interface CalendarAdapter {
     patch: Partial<EventContent>,
   ): Promise<CalendarEvent | null>;
   /**
-   * Safe to repeat: one that is gone is removed. The caller has just read it, because removing an event with attendees
-   * mails them. Throws with code CHANGED_MEANWHILE.
+   * Safe to repeat. The caller has just read the event, because removing one with attendees mails them.
+   * Throws with code CHANGED_MEANWHILE.
    */
   remove(access: LinkAccess, event: Pick<CalendarEvent, 'id' | 'etag'>): Promise<void>;
 }

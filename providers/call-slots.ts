@@ -1,11 +1,9 @@
-/** Whether a person at a screen waits for a call, or background work does. */
 export type CallPriority = 'reader' | 'background';
 
 export interface SlotWish {
   /** The account that is called; calls of all processes for it share its slots. */
   readonly account: string;
   readonly priority: CallPriority;
-  /** Ends the waiting with its reason. */
   readonly signal: AbortSignal;
 }
 
@@ -30,13 +28,11 @@ export interface CallSlots {
   withSlot<T>(wish: SlotWish, work: (throttled: Throttled) => Promise<T>): Promise<T>;
 }
 
-/** Slots that are kept from one call to the next. */
 export interface KeptSlots {
   /** Calls within `work`, which follow one another, take one slot of an account together, and leave it at the end. */
   keep<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The slots that the calls of a process go through, and for whom it calls. */
 export interface CallLimiter {
   readonly slots: CallSlots;
   readonly priority: CallPriority;

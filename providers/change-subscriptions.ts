@@ -3,9 +3,7 @@ import type { LinkAccess } from './provider-ports.ts';
 
 export interface RemoteSubscription {
   readonly id: string;
-  /** The resource of the subscription, in the provider's terms. */
   readonly resource: string;
-  /** The address where the provider notifies of changes. */
   readonly address: string;
   readonly endsAt: Date;
 }
@@ -13,17 +11,12 @@ export interface RemoteSubscription {
 export interface NewSubscription {
   readonly kind: SubscribedKind;
   readonly address: string;
-  /** The address where the provider notifies of the subscription itself. */
   readonly lifecycleAddress: string;
-  /** Repeated in each notification. */
   readonly clientState: string;
   readonly endsAt: Date;
 }
 
-/**
- * A provider that notifies of changes. Methods throw ProviderFailedError, or the reason of an aborted
- * `access.signal`.
- */
+/** Methods throw ProviderFailedError, or the reason of an aborted `access.signal`. */
 export interface ChangeSubscriptions {
   /** All of the link's account, also those of another installation of ours. */
   list(access: LinkAccess): Promise<readonly RemoteSubscription[]>;

@@ -27,10 +27,7 @@ export const NAME_IN_USE = 'name-taken';
 /** An office's cloud storage. Items go by id, which outlives renaming and moving. Methods throw ProviderFailedError. */
 export interface FileStore {
   readonly provider: ProviderName;
-  /**
-   * The entries down to `pathOrId` (a path has '/'), from the first of `within` or the top; null when not
-   * found.
-   */
+  /** Entries from the first of `within`, or the top, to `pathOrId` (a path has '/'); null: not found. */
   path(
     access: LinkAccess,
     pathOrId: string,

@@ -16,7 +16,6 @@ it.each(sources)('%s reads what a service says by the one way that makes it stor
   let text = readFileSync(path.join(FOLDER, file), 'utf8');
   for (const own of OWN_STATE) text = text.replaceAll(own, '');
   expect(text).not.toMatch(/JSON\.parse\(|\.json\(\)/);
-  // Texts that are not read by parseJson match one of these.
   const readsOtherwise =
     /XMLParser\(|safeParse\(await ownFailures|notification\.safeParse|collection\.safeParse/;
   if (readsOtherwise.test(text)) expect(text).toContain('storableValue(');

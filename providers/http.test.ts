@@ -20,7 +20,6 @@ afterEach(async () => {
   await outbound.close();
 });
 
-/** A client of a server that answers so. */
 async function clientOf(
   listener: RequestListener,
   timeoutMilliseconds = 5_000,

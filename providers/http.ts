@@ -160,10 +160,7 @@ export function readJson<Schema extends z.ZodType>(
 /** Texts may name a control character or half a pair as an escape; those of most answers do not. */
 const MAY_BE_UNSTORABLE = /\\(?:u[0-9a-fA-F]|[rfb])|(?![\t\n\r])(?=\p{ASCII})\p{Cc}/u;
 
-/**
- * The JSON value of a text, each text in it storable; undefined when it is none. The only function that reads
- * JSON of a service.
- */
+/** The only function that reads JSON of a service: each text in it is storable; undefined for no JSON. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -7,7 +7,6 @@ export type JsonSend = (
   request: Pick<HttpRequest, 'method' | 'path'> & { readonly body?: object },
 ) => Promise<HttpReply>;
 
-/** Calls of a service that is opened by keys in these headers. */
 export function createJsonSend(
   http: HttpClient,
   access: LinkAccess,

@@ -41,7 +41,7 @@ export async function questionOf(
   return isOurs ? null : { outcome: 'question', remoteId: id, found: foundRecord(fields) };
 }
 
-/** As `questionOf`, but throws ProviderFailedError (retryable) while another relation claims the record. */
+/** Like `questionOf`, but throws ProviderFailedError (retryable) while another relation claims the record. */
 export async function questionUnlessClaimed(
   provider: ProviderName,
   known: KnownRemote,

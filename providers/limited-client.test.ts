@@ -7,7 +7,6 @@ import type { LinkAccess } from './provider-ports.ts';
 const signal = new AbortController().signal;
 const access = { linkId: 'link', accountId: 'account', signal } as LinkAccess;
 
-/** A client behind slots that note who asked for one and how long the account is to be left alone. */
 function limited(reply: Partial<HttpReply>, options: { access?: LinkAccess; refusal?: Error } = {}) {
   const wishes: Omit<SlotWish, 'signal'>[] = [];
   const pauses: number[] = [];

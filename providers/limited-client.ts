@@ -3,10 +3,9 @@ import { type HttpClient, type HttpReply, retryAfterOf, type StreamingClient } f
 import { busyElsewhere, refusedStatus } from './provider-failures.ts';
 import type { LinkAccess } from './provider-ports.ts';
 
-/** A pause when a service says that it had enough, but not for how long. */
 const USUAL_PAUSE_SECONDS = 5;
 
-/** The client with each call in a slot of the link's account; without a limiter the client itself. */
+/** Without a limiter the client is given back itself. */
 export function limitedClient(
   http: HttpClient,
   access: LinkAccess,

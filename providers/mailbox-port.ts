@@ -4,7 +4,6 @@ import type { Invitation } from '#domain/invitation/invitation.ts';
 import type { LinkAccess } from './provider-ports.ts';
 
 export interface MailAddress {
-  /** Empty where only the address is known. */
   readonly name: string;
   readonly address: string;
 }
@@ -27,7 +26,6 @@ export interface RemoteFolder {
 /** The header of a mail. Ids are immutable ones: they survive a move. */
 export interface RemoteEmail {
   readonly id: string;
-  /** Moves at every change there. */
   readonly changeKey: string;
   readonly folderId: string;
   readonly internetMessageId: string;
@@ -35,10 +33,9 @@ export interface RemoteEmail {
   readonly subject: string;
   /** At most 255 characters. */
   readonly preview: string;
-  /** Null where the mail has none, as a draft may. */
   readonly from: MailAddress | null;
   readonly recipients: MailRecipients;
-  /** ISO instants. */
+  /** Moments are ISO instants. */
   readonly receivedAt: string;
   readonly createdAt: string;
   readonly isRead: boolean;
@@ -55,22 +52,19 @@ export interface RemoteAttachment {
   /** 'item' is a mail, appointment or contact that is attached; 'reference' a file in a cloud. */
   readonly kind: 'file' | 'item' | 'reference';
   readonly contentType: string;
-  /** Bytes, as the provider counts them. */
+  /** Bytes. */
   readonly size: number;
   readonly isInline: boolean;
-  /** By which the text refers to it ('cid:'); null without one. */
+  /** The text refers to the file by this ('cid:'); null without one. */
   readonly contentId: string | null;
 }
 
-/** A mail with its text, as it is shown when it is opened. */
 export interface RemoteEmailContent {
   readonly email: RemoteEmail;
   readonly replyTo: readonly MailAddress[];
   readonly body: { readonly contentType: 'html' | 'text'; readonly content: string };
   readonly attachments: readonly RemoteAttachment[];
-  /**
-   * The meeting in it, where the provider knows it as a mail about one; a calendar file in it is not read.
-   */
+  /** The meeting that the provider knows of in the mail; a calendar file in it is not read. */
   readonly invitation: Invitation | null;
 }
 
@@ -85,7 +79,7 @@ export type EmailChange =
   | { readonly kind: 'read-mark'; readonly id: string; readonly isRead: boolean }
   /** A doubt: deleted, or moved away, and maybe back since. `read` decides. */
   | { readonly kind: 'removed'; readonly id: string }
-  /** Sent in a form that nobody can read; `id` is empty where even that is missing. */
+  /** Nobody can read what was sent; `id` is empty where even that is missing. */
   | { readonly kind: 'unreadable'; readonly id: string };
 
 /** Exactly one of `next` and `delta` is filled: another page follows, or the pass is complete. */
@@ -95,7 +89,6 @@ export interface EmailPage {
   readonly delta: string | null;
 }
 
-/** Of each id, in the same order, its change key. */
 export interface IdPage {
   readonly ids: readonly string[];
   readonly changeKeys: readonly string[];
@@ -108,11 +101,10 @@ export interface DraftContent {
   readonly ownId?: string;
   readonly subject?: string;
   readonly recipients?: MailRecipients;
-  /** HTML. */
+  /** The body is HTML. */
   readonly body?: string;
 }
 
-/** How a draft begins: by itself, or as an answer to or the forwarding of a mail that the provider has. */
 export type DraftOrigin =
   | { readonly kind: 'new' }
   | { readonly kind: 'reply' | 'reply-all' | 'forward'; readonly originalId: string };
@@ -147,8 +139,8 @@ export interface SentSearch {
 export const NOT_SENT = 'not-sent';
 
 /**
- * The mailbox of a link: the account's own, or one that is shared with it. Methods throw ProviderFailedError, or the
- * reason of an aborted `access.signal`; those that answer null do so for a mail that is not there.
+ * The link's own mailbox, or one that is shared with it. Methods throw ProviderFailedError, or the reason of
+ * an aborted `access.signal`; null is for a mail that is not there.
  */
 export interface MailboxAdapter {
   readonly provider: string;
@@ -160,21 +152,16 @@ export interface MailboxAdapter {
 
   /** Newest first. Null when the folder is gone. */
   firstPage(access: LinkAccess, folderId: string, pageSize: number): Promise<EmailPage | null>;
-  /**
-   * The page that follows another, or a pass, by its link as it was given. Throws with code RESYNC: the pass
-   * starts over.
-   */
+  /** The next page or pass, by its link as it was given. Throws with code RESYNC: the pass starts over. */
   page(access: LinkAccess, link: string, pageSize: number): Promise<EmailPage>;
   /** The ids of a folder with their change keys, newest first, for a comparison; null when the folder is gone. */
   ids(access: LinkAccess, folderId: string, next: string | null): Promise<IdPage | null>;
   /** Null when it is gone; one in a folder that `folders` does not have was deleted for good, and is as good as gone. */
   read(access: LinkAccess, id: string): Promise<RemoteEmail | null>;
   content(access: LinkAccess, id: string): Promise<RemoteEmailContent | null>;
-  /** The name and kind of an attachment. */
   attachmentFields(access: LinkAccess, id: string, attachmentId: string): Promise<AttachmentFields | null>;
   /** A file as it is; an attached mail as MIME. Null also for a reference, which has no bytes. */
   attachment(access: LinkAccess, id: string, attachmentId: string): Promise<MailBytes | null>;
-  /** The whole mail as MIME (.eml). */
   mime(access: LinkAccess, id: string): Promise<MailBytes | null>;
   /** In subject, addresses and text, latest sent first, also in folders of the mailbox's own. */
   search(
@@ -183,7 +170,6 @@ export interface MailboxAdapter {
     next: string | null,
   ): Promise<{ readonly emails: readonly RemoteEmail[]; readonly next: string | null }>;
 
-  /** Safe to repeat. */
   change(
     access: LinkAccess,
     id: string,
@@ -201,10 +187,9 @@ export interface MailboxAdapter {
   /** The draft that `createDraft` made, by our own id on it. */
   findDraft(access: LinkAccess, ownId: string): Promise<RemoteEmailContent | null>;
   /**
-   * Safe to repeat: one with this own id is found, and gets what `content` says while it is a draft. Of an
-   * answer or forward the provider makes the text and the attachments that go along. `beforeWriting` gets the
-   * text that is to be written over: where the answer of that is lost, nobody else knows what it showed. Null
-   * when the original is gone.
+   * Safe to repeat: the draft with this own id is found, and gets `content` while it is a draft. The provider
+   * makes the text and attachments of an answer or forward; `beforeWriting` gets the text that is written
+   * over, as nobody else knows it if the answer is lost. Null when the original is gone.
    */
   createDraft(
     access: LinkAccess,
@@ -236,10 +221,7 @@ export interface MailboxAdapter {
     id: string,
     file: NewAttachment & { readonly size: number },
   ): Promise<string | null>;
-  /**
-   * A piece of it, safe to repeat, of a multiple of 320 KiB but for the last: the attachment after the last one, where the
-   * provider names it.
-   */
+  /** Safe to repeat. Pieces but the last are multiples of 320 KiB; the last may give the attachment. */
   continueAttachment(
     access: LinkAccess,
     upload: string,
@@ -249,10 +231,7 @@ export interface MailboxAdapter {
   /** Safe to repeat: one that is gone is removed. */
   detach(access: LinkAccess, id: string, attachmentId: string): Promise<void>;
 
-  /**
-   * Attempts once, and never repeats it here: after a failure with `retryable` false, or of code NOT_SENT,
-   * nothing was sent; after any other nobody knows.
-   */
+  /** Nothing was sent after a failure that is not `retryable`, or NOT_SENT; after others nobody knows. */
   send(access: LinkAccess, id: string): Promise<void>;
   /** The draft or sent mail, wherever it lies now; null when nothing is found, which does not mean that it was not sent. */
   findSent(access: LinkAccess, search: SentSearch): Promise<RemoteEmail | null>;

@@ -21,7 +21,7 @@ export interface MeetingContent {
 }
 
 export interface NewMeeting extends MeetingContent {
-  /** By which a scheduled meeting is found again: unique, and below 250 characters. */
+  /** A scheduled meeting is found by its agenda: unique, and below 250 characters. */
   readonly agenda: string;
   readonly passcode: string;
 }
@@ -43,14 +43,13 @@ export interface RemoteMeeting {
 /** Video meetings. Methods throw ProviderFailedError, or the reason of an aborted `access.signal`. */
 export interface MeetingAdapter {
   /**
-   * Makes a meeting of this host. Not to be repeated while its outcome is unknown. Code 'no-host': the address has no
-   * account at the provider; 'daily-limit': no more today;
-   * 'not-sent' and '429': it had no effect.
+   * Not to be repeated while its outcome is unknown. Code 'no-host': the address has no account there;
+   * 'daily-limit': no more today; 'not-sent' and '429': the call had no effect.
    */
   create(access: MeetingAccess, hostEmail: string, meeting: NewMeeting): Promise<RemoteMeeting>;
   /** The host's scheduled meeting with this agenda; null when there is none. Instant meetings are in no list. */
   findByAgenda(access: MeetingAccess, hostEmail: string, agenda: string): Promise<RemoteMeeting | null>;
-  /** As it is now, with a new start link; null when it is gone. */
+  /** The start link is a new one; null when the meeting is gone. */
   read(access: MeetingAccess, id: string): Promise<RemoteMeeting | null>;
   /** Safe to repeat. A start that has passed is left out, as Zoom takes none. False when the meeting is gone. */
   change(access: MeetingAccess, id: string, content: MeetingContent, now: Date): Promise<boolean>;

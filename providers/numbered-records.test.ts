@@ -21,7 +21,6 @@ function numbered(relationNumber: string): RelationRecord {
   };
 }
 
-/** The known state of a relation that was never pushed, as number 1001. */
 const NEW: KnownRemote = {
   remoteId: null,
   naturalKey: '1001',
@@ -33,7 +32,6 @@ const NEW: KnownRemote = {
   beforeCreate: async () => undefined,
 };
 
-/** A service with these numbers by id; the answer to the next call that adds or changes may get lost. */
 function arrange(stored: Record<string, string> = {}) {
   const state = {
     stored,

@@ -57,7 +57,6 @@ async function findFromEarlierAttempt(
   return (await records.find(known.naturalKey))?.id ?? null;
 }
 
-/** Removes the relation's record by `remove`, if there is one. */
 export async function removeNumbered(
   records: Pick<NumberedRecords, 'accepts' | 'find'>,
   known: KnownRemote,

@@ -53,7 +53,6 @@ export function createOutbound(options: { readonly allowLoopback: boolean }): Ou
   };
 }
 
-/** `localhost` or a loopback address. */
 export function isLoopbackHost(hostname: string): boolean {
   if (hostname === 'localhost') return true;
   const literal = literalAddress(hostname);

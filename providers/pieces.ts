@@ -1,4 +1,3 @@
-/** Cuts bytes that come in any sizes into pieces of `size`, of which the last may be shorter. */
 export async function* piecesOf(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let length = 0;

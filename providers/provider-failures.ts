@@ -16,7 +16,6 @@ export function timedOut(provider: ProviderName): ProviderFailedError {
   return failure(provider, 'timeout', 'antwoordde niet op tijd.', { retryable: true });
 }
 
-/** Code of a failure by a limit or lock of our own. */
 export const BUSY = 'busy';
 
 /** Too many calls of ours wait already; this one was not sent. */
@@ -46,10 +45,7 @@ export function resyncNeeded(provider: ProviderName): ProviderFailedError {
 /** Code of a whole answer that was read, but for one record in it. */
 export const UNREADABLE = 'unreadable';
 
-/**
- * A record of the service is not readable. Not retryable: the next answer says the same until it is changed
- * there.
- */
+/** Not retryable: the next answer says the same until the record is changed at the service. */
 export function unreadableRecord(provider: ProviderName): ProviderFailedError {
   return failure(provider, UNREADABLE, 'gaf dit gegeven onleesbaar door.', { retryable: false });
 }
@@ -99,7 +95,6 @@ export function linkBroken(provider: ProviderName): ProviderFailedError {
   });
 }
 
-/** A required field of the link is empty. */
 export function linkIncomplete(provider: ProviderName): ProviderFailedError {
   return new ProviderFailedError({
     provider,
@@ -115,10 +110,7 @@ export function dataRefused(provider: ProviderName, code: string, reason?: strin
   return failure(provider, code, rest, { retryable: false });
 }
 
-/**
- * Another relation still has the value by which this one would be found. Retryable: that relation's save
- * releases it.
- */
+/** Another relation still has the value that would find this one. Retryable: its save releases the value. */
 export function identityInUse(provider: string): ProviderFailedError {
   return failure(
     provider,

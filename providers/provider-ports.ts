@@ -4,7 +4,6 @@ import type { FoundRecord } from '#domain/saga/found-record.ts';
 
 export type RelationStepKey = 'contact' | 'files' | 'finance' | 'fiscal' | 'hours' | 'marketing';
 
-/** Access of one office to a provider. */
 export interface LinkAccess {
   readonly linkId: string;
   readonly officeId: string;
@@ -20,7 +19,6 @@ export interface LinkAccess {
   readonly signal: AbortSignal;
 }
 
-/** An earlier effect of this step. */
 export interface KnownRemote {
   readonly remoteId: string | null;
   /** Saved before the create and stored by the provider, so that a retry finds the record while no id is known. */
@@ -54,7 +52,7 @@ export type RemoveResult =
   /** Out of use; the next push reactivates it by id. */
   | { readonly outcome: 'deactivated'; readonly remoteId: string }
   | 'unsupported'
-  /** By the product's rule (ledger RELSAGA-28). */
+  /** The product's rule keeps the record (RELSAGA-28). */
   | 'kept';
 
 export interface RecordPage {
@@ -72,8 +70,8 @@ export interface RecordList {
 }
 
 /**
- * Brings relations to one provider; each call is safe to repeat. Methods throw ProviderFailedError, or the reason of
- * `access.signal` when that aborted for another cause than a deadline.
+ * Each call is safe to repeat. Methods throw ProviderFailedError, or the reason of `access.signal` when that
+ * aborted for another cause than a deadline.
  */
 export interface RelationAdapter {
   readonly provider: string;

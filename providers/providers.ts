@@ -69,7 +69,6 @@ interface Registration {
   readonly clientSecret: string | undefined;
 }
 
-/** The shape of `config().providers`. */
 export interface ProviderConfiguration {
   /** For the sandbox only. */
   readonly allowLoopback: boolean;
@@ -96,22 +95,16 @@ export interface Providers {
   adapterFor(step: RelationStepKey, provider: string): RelationAdapter | null;
   /** The authorization code flow of the providers that ask for consent. */
   readonly consent: ConsentClient;
-  /**
-   * The call that proves access and says whose account it is; null for a provider that nobody signs in at.
-   */
+  /** Proves access and says whose account it is; null for a provider that nobody signs in at. */
   identifierFor(provider: string): IdentifyAccount | null;
   /** Ends tokens at a provider that knows how; null where it has no such call, as Microsoft has none. */
   revocationFor(provider: string): RevokeTokens | null;
   /** A new access token of a link that has ended, for the call that revokes it; stored nowhere. */
   renewOnce(provider: string, token: StoredToken): Promise<string>;
   readonly reachesMailbox: ReachesMailbox;
-  /** Null for an unknown provider. */
   fileStoreFor(provider: string): FileStore | null;
-  /** Null for a provider that does not notify of changes. */
   subscriptionsOf(provider: string): ChangeSubscriptions | null;
-  /** Video meetings; the access says whose account it is. */
   readonly meetings: MeetingAdapter;
-  /** Null for a provider without a calendar. */
   calendarOf(provider: string): CalendarAdapter | null;
   mailboxOf(provider: string): MailboxAdapter | null;
   /** So long before its end a token of this provider is renewed by the first use. */

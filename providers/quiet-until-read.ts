@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A stream that may fail before somebody reads it, as between its call and its first byte the database is asked. Who reads it
- * hears of that all the same; without a listener until then, Node would end the process.
+ * A stream may fail before somebody reads it, as the database is asked in between; its reader hears of that,
+ * and without a listener until then Node would end the process.
  */
 export function quietUntilRead<Stream extends Readable>(stream: Stream): Stream {
   stream.on('error', () => undefined);

@@ -6,7 +6,7 @@ const PATIENCE = 5_000;
 
 export type BesideLog = Pick<Logger, 'warn'>;
 
-/** By that of the access: all that is read beside one text has its time together. */
+/** The key is the access' own signal: all that is read beside one text has its time together. */
 const ENDS = new WeakMap<AbortSignal, AbortSignal>();
 
 /** The access for what is read beside a text that is there already: it ends sooner, from when it is first asked for. */
@@ -18,9 +18,8 @@ export function besideAccess(access: LinkAccess, milliseconds = PATIENCE): LinkA
 }
 
 /**
- * Reads a part that a mail can be shown without, by `besideAccess`: null where it cannot be had or read, for
- * which the log has the reason. The text itself reports an outage, as it is read before. Throws the reason of
- * an aborted `access.signal`, but not that of a deadline: the text came in time.
+ * A mail can be shown without this part: null, and a line in the log, where it cannot be had. The text itself
+ * reports an outage. Throws the reason of an aborted `access.signal`, but not of a deadline.
  */
 export async function readBeside<T>(
   { access, log }: { readonly access: LinkAccess; readonly log?: BesideLog | undefined },

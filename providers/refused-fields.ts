@@ -5,7 +5,6 @@ import { dataRefused, safeCode } from './provider-failures.ts';
 
 export type FieldNames = Readonly<Record<string, RelationFieldKey>>;
 
-/** Names the refused fields by our labels; those without one are omitted. */
 export function fieldsRefused(
   provider: ProviderName,
   refused: readonly string[],

@@ -6,7 +6,6 @@ import { toAccount } from './exact/account-fields.ts';
 import { toContact as toOutlookContact } from './microsoft/contact-fields.ts';
 import { toContact } from './moneybird/contact-fields.ts';
 
-/** The lines that services with one field for street and number receive. */
 function lines(values: Partial<RelationValues>) {
   const [organisation, person] = [anOrganisation(values), aPerson(values)];
   const relatie = toRelatie(organisation, null);

@@ -97,7 +97,7 @@ export const router = createRouter({
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   scrollRestoration: true,
-  // '/agenda/2024,5,17'
+  // A day of the agenda is written with commas: '/agenda/2024,5,17'.
   pathParamsAllowedCharacters: [','],
   // An address that somebody typed loses what its route does not know before the screen reads it.
   search: { strict: true },

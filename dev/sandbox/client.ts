@@ -40,9 +40,7 @@ export interface SandboxControl {
   notifyCall(callId: string, moment: CallMoment): Promise<NotifiedCall>;
   /** Has Graph notify its subscribers of a change, or of their subscription: answers what they did. */
   sendGraphNotification(notification: GraphNotification): Promise<NotificationOutcome>;
-  /** Moves a meeting at Zoom, or sets what it allows. */
   zoom(action: ZoomAction): Promise<void>;
-  /** The account's calendar, as a person in Outlook and as Graph treat it. */
   calendar(account?: SandboxAccount): CalendarControl;
   /** The account's own mailbox or the one it shares, as a person in Outlook and as Graph treat it. */
   mailbox(account?: SandboxAccount, kind?: MailboxKind): MailboxControl;

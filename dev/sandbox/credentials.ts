@@ -44,7 +44,7 @@ export function telephonyAddressOf(balie: string, token: string): string {
 interface AccountCredentials {
   readonly label: string;
   readonly mailbox: string;
-  /** Of colleagues, which the account may open too. */
+  /** A mailbox of colleagues that the account may open too. */
   readonly sharedMailbox: string;
   readonly refreshToken: string;
   readonly dropboxRefreshToken: string;
@@ -55,7 +55,7 @@ interface AccountCredentials {
   readonly fiscaalGemakKey: string;
   readonly hours: { readonly domain: string; readonly email: string; readonly password: string };
   readonly laposta: { readonly apikey: string; readonly listId: string; readonly listName: string };
-  /** Of the office's own app at Zoom (server-to-server OAuth). */
+  /** The office's own app at Zoom (server-to-server OAuth). */
   readonly zoom: { readonly accountId: string; readonly clientId: string; readonly clientSecret: string };
 }
 

@@ -4,8 +4,8 @@ import { sandboxEnvironment } from './sandbox-settings.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
- * SANDBOX_PORT and SANDBOX_SMTP_PORT (absent: the system picks one); API_PORT of the Balie that it calls;
- * DEVELOPMENT_HOST: another name of this machine; BALIE_HOME: the folder of the stand-ins' state.
+ * Without SANDBOX_PORT and SANDBOX_SMTP_PORT the system picks one. API_PORT is of the Balie that is called,
+ * DEVELOPMENT_HOST another name of this machine, BALIE_HOME the folder of the state.
  */
 const log = pino({ name: 'sandbox' });
 

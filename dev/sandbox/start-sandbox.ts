@@ -53,7 +53,6 @@ export interface SandboxOptions {
   readonly smtpPort?: number;
   /** Another name of this machine, under which its pages are opened. */
   readonly host?: string;
-  /** The Balie to notify of calls. */
   readonly balie?: string;
   /** The file that keeps the state over a restart; absent: in memory only. */
   readonly stateFile?: string;

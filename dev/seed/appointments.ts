@@ -100,7 +100,6 @@ export const SEED_APPOINTMENTS: readonly SeedAppointment[] = [
   })),
 ];
 
-/** When it is, by the Monday of this week. */
 export function timeOfSeed(
   { week, day, time, minutes = 0, days = 1 }: SeedAppointment,
   monday: string,

@@ -10,7 +10,6 @@ export function paragraph(...runs: readonly string[]): string {
   return `<w:p>${runs.map((run) => `<w:r><w:t xml:space="preserve">${run}</w:t></w:r>`).join('')}</w:p>`;
 }
 
-/** A paragraph in one of the styles of `STYLES`. */
 export function styled(style: 'Kop' | 'Klein', text: string): string {
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 }
@@ -19,11 +18,9 @@ const font = (name: string) => `<w:rFonts w:ascii="${name}" w:hAnsi="${name}" w:
 const STYLES = `${XML}<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr>${font('Calibri')}<w:sz w:val="22"/><w:lang w:val="nl-NL"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="0" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Standaard"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Kop"><w:name w:val="Kop"/><w:pPr><w:spacing w:before="240" w:after="120"/></w:pPr><w:rPr><w:b/><w:color w:val="0D3D38"/><w:sz w:val="28"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Klein"><w:name w:val="Klein"/><w:rPr><w:color w:val="60646C"/><w:sz w:val="18"/></w:rPr></w:style></w:styles>`;
 
 interface DocxParts {
-  /** Paragraphs and other content of the body. */
   readonly body: string;
   readonly header?: string;
   readonly mainType?: string;
-  /** Further parts, or others instead of usual ones. */
   readonly parts?: Readonly<Record<string, string | Buffer>>;
 }
 

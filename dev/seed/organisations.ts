@@ -47,9 +47,7 @@ function correspondence(random: Random, address: SeedAddress) {
   };
 }
 
-/**
- * An organisation without relation number and user. A sole proprietorship has the BSN of its `owner`, others an RSIN.
- */
+/** A sole proprietorship has the BSN of its `owner`, others an RSIN. */
 export function createOrganisation(
   { random, numbers }: SeedSource,
   address: SeedAddress,

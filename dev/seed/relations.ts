@@ -56,8 +56,8 @@ function nextGroup(source: SeedSource, room: number): Group {
 }
 
 /**
- * Relations that pass every rule, the same for the same count, seed and owners. Relation numbers run from 1001; numbers
- * and persons' addresses are unique, except a sole proprietorship's BSN.
+ * The same for the same count, seed and owners. Numbers run from 1001; those and addresses of persons are
+ * unique, except a sole proprietorship's BSN.
  */
 export function* generateRelations(
   count: number,

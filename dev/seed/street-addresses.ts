@@ -2,7 +2,6 @@ import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import type { Random } from './random.ts';
 import { FOREIGN_TOWNS, streetOf, TOWNS } from './towns.ts';
 
-/** An address together with the telephone numbers one has there. */
 export interface SeedAddress {
   readonly postcode: string;
   readonly houseNumber: string;

@@ -186,14 +186,12 @@ export const SEED_TASKS: readonly SeedTask[] = [
   { subject: 'Voorlopige aanslag controleren', start: 40, daysAgo: 20, user: 0, period: 'year', repeats: 5 },
 ];
 
-/** Tasks that are done already, for the lists of a relation. */
 export const SEED_DONE: readonly SeedTask[] = [
   { subject: 'BTW-aangifte', notes: 'Q2.', start: -140, end: -115, daysAgo: 140, user: 1 },
   { subject: 'Jaarrekening bespreken', end: -50, daysAgo: 80, user: 0 },
   { subject: 'Terugbellen', end: -9, daysAgo: 10, user: 2 },
 ];
 
-/** The content of a task for a relation and a user, its days counted by `dayAfter` from today. */
 export function contentOfSeed(
   task: SeedTask,
   { relationId, userId }: { readonly relationId: string; readonly userId: string },

@@ -67,7 +67,6 @@ export async function writeOffice(
     readonly name: string;
     readonly users: readonly Omit<NewUser, 'email'>[];
     readonly links: readonly SandboxLink[];
-    /** In the address of call notifications; absent: not linked. */
     readonly telephonyToken?: string;
   },
 ): Promise<AddedOffice> {

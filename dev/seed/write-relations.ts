@@ -5,7 +5,6 @@ import { columnsOf } from '#services/relation/relation-row.ts';
 import type { SeedRelation } from './relations.ts';
 import type { OwnerClient } from './write-office.ts';
 
-/** Writes generated relations and their contact persons; answers how many relations. */
 export async function writeRelations(
   client: OwnerClient,
   office: AddedOffice,

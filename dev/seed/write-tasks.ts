@@ -88,7 +88,7 @@ async function writeFlows(
     };
     const command = { requestId: randomUUID(), content, flowId: id, fileIds: [] };
     const { taskId } = await createTask({ now: () => new Date() }, client, viewer, command);
-    // Of the first one a step is done.
+    // One step of the first flow is done.
     if (index === 0) await complete(client, viewer, taskId, { daysAgo: 0 });
   }
 }

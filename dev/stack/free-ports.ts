@@ -32,7 +32,6 @@ export function freePort(): Promise<number> {
   return nextFreePort(randomInt(FREE_PORTS.from, FREE_PORTS.to));
 }
 
-/** Claims the wanted port, or the first free one after it. */
 export async function nextFreePort(preferred: number): Promise<number> {
   for (let port = preferred; port < preferred + 200 && port <= 65535; port += 1) {
     if (!(await claimPort(port))) continue;

@@ -14,7 +14,6 @@ export type Lock = {
   readonly release: () => Promise<void>;
 };
 
-/** Thrown where another Balie runs in the same folder. */
 export class RunsAlreadyError extends Error {
   override name = 'RunsAlreadyError';
   readonly pid: number;
@@ -35,10 +34,7 @@ async function readLock(file: string): Promise<LockContent | undefined> {
   }
 }
 
-/**
- * Locks the folder. A dead owner's children are ended first, as they keep the database and ports. Throws
- * RunsAlreadyError.
- */
+/** A dead owner's children are ended first, as they have the database and ports. Throws RunsAlreadyError. */
 export async function acquireLock(file: string, say: (line: string) => void): Promise<Lock> {
   const found = await readLock(file);
   if (found !== undefined) {

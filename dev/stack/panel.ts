@@ -7,10 +7,7 @@ export type PanelAccount = {
   readonly role: string;
 };
 
-/**
- * The addresses that a reader needs to begin, printed as the panel and written to stack.json while the stack
- * runs.
- */
+/** A reader needs these addresses to begin; they are printed, and written to stack.json during a run. */
 export type Panel = {
   readonly app: string;
   readonly graphiql: string;

@@ -34,8 +34,8 @@ async function openToOthers(file: string): Promise<boolean> {
 }
 
 /**
- * The command as the server's user, who keeps the right to pass closed folders (/root). `securebits`: access(2), by
- * which Postgres finds its files, ignores that right for users other than root.
+ * The server's user may pass closed folders (/root). `securebits`: access(2), by which Postgres finds its
+ * files, ignores that right for users other than root.
  */
 export async function asServerUser(
   command: Command,

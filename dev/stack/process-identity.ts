@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 /** A process id is used again sooner or later, in a restarted container at once; with its start it is not. */
 export type ProcessIdentity = { readonly pid: number; readonly started: string };
 
-/** The process with that id, or undefined when there is none. */
 export async function identify(pid: number): Promise<ProcessIdentity | undefined> {
   try {
     if (process.platform === 'linux') {

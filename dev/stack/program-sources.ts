@@ -3,7 +3,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type Surroundings = {
   readonly environment: Environment;
   readonly say: (line: string) => void;
-  /** Aborts a download or build. */
   readonly signal?: AbortSignal;
 };
 
@@ -20,7 +19,7 @@ export class NoProgramError extends Error {
   override name = 'NoProgramError';
 }
 
-/** The file that the first open way leads to. Throws NoWayError with the reasons and the choices. */
+/** The file that the first open way leads to. Throws NoProgramError with the reasons and the choices. */
 export async function findProgram(
   method: string,
   sources: readonly ProgramSource[],

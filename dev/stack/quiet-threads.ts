@@ -1,5 +1,5 @@
 /**
- * Loaded before a server under `node --watch`: threads report imports as messages, which Temporal's worker takes for
- * answers. Without the variable only the main thread reports.
+ * Under `node --watch` threads report imports as messages, which Temporal's worker takes for answers. Without
+ * the variable only the main thread reports.
  */
 delete process.env.WATCH_REPORT_DEPENDENCIES;

@@ -16,7 +16,6 @@ export type Service = {
   readonly ready: () => Promise<boolean>;
   /** Services with a lower number end first: users before what they use. */
   readonly stopOrder: number;
-  /** Milliseconds that it has to end in order; as the others when absent. */
   readonly stopPatience?: number;
   readonly listens?: { readonly port: number; readonly variable: string };
 };
@@ -29,7 +28,6 @@ export type PartState = {
 };
 
 export type Supervisor = {
-  /** Resolves when the service is ready for the first time; throws when it never comes up. */
   readonly start: (service: Service) => Promise<void>;
   /** Ends every child, in order; never throws. */
   readonly stop: () => Promise<void>;

@@ -2,9 +2,7 @@ import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 
-/**
- * Downloads the Temporal CLI to the file in the argument. A process of its own: the SDK's download cannot be aborted.
- */
+/** The download into the given file has a process of its own, as the SDK's cannot be aborted. */
 const target = process.argv[2];
 if (target === undefined) throw new Error('usage: download.ts FILE');
 const folder = path.dirname(target);

@@ -12,9 +12,7 @@ export function isNewEnough(version: string): boolean {
   return Number(major) > 1 || (Number(major) === 1 && Number(minor) >= required.minor);
 }
 
-/**
- * A Go that is new enough: the given one, or a toolchain fetched as a module, which Go before 1.21 does not do itself.
- */
+/** Go before 1.21 does not fetch a newer toolchain itself, so one is fetched as a module. */
 export async function newEnoughGo(
   go: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -109,7 +109,7 @@ const choices = [
   'install Go 1.26 or newer, with a module proxy within reach',
 ];
 
-/** Finds, fetches or builds the `temporal` executable; not for use with TEMPORAL_ADDRESS. Throws NoWayError. */
+/** Finds, fetches or builds the `temporal` executable; not with TEMPORAL_ADDRESS. Throws NoProgramError. */
 export function resolveTemporal(surroundings: Surroundings, sources = temporalSources): Promise<string> {
   return findProgram('Balie needs a Temporal server', sources, choices, surroundings);
 }

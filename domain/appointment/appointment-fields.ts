@@ -1,9 +1,6 @@
 import type { AppointmentContent } from './appointment.ts';
 
-/**
- * The fields in which two saves of one appointment can differ; empty strings for those that its kind of time
- * does not have.
- */
+/** The fields in which two saves can differ; empty strings for those that a kind of time lacks. */
 export interface AppointmentFields {
   readonly text: string;
   readonly relationId: string;
@@ -35,7 +32,6 @@ export type AppointmentChanges = Readonly<
   Partial<Record<keyof AppointmentFields, { readonly from: string; readonly to: string }>>
 >;
 
-/** The fields that differ. */
 export function appointmentChanges(
   before: AppointmentContent,
   after: AppointmentContent,

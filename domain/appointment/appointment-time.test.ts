@@ -9,7 +9,6 @@ const zone = 'Europe/Amsterdam';
 const RUNS = sized(300, 5_000);
 const dayOf = (instant: DateTime) => instant.setZone(zone).toISODate() ?? '';
 
-/** Minutes around what is special: both changes of the clocks, years that end, a leap day. */
 const special = fc
   .record({
     moment: fc.constantFrom(
@@ -31,10 +30,8 @@ const moments = fc.oneof(special, anywhere);
 describe('the days and the span of an appointment', () => {
   it.each([
     ['2026-11-26T08:00:00Z', '2026-11-26T09:00:00Z', '2026-11-26', '2026-11-26'],
-    // Until midnight on the Dutch clock, and a minute on.
     ['2026-11-26T20:00:00Z', '2026-11-26T23:00:00Z', '2026-11-26', '2026-11-26'],
     ['2026-11-26T20:00:00Z', '2026-11-26T23:01:00Z', '2026-11-26', '2026-11-27'],
-    // Nothing long, at midnight: of the day that begins.
     ['2026-11-26T23:00:00Z', '2026-11-26T23:00:00Z', '2026-11-27', '2026-11-27'],
     ['2026-12-31T22:30:00Z', '2027-01-01T00:30:00Z', '2026-12-31', '2027-01-01'],
     ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', '2026-03-29', '2026-03-29'],

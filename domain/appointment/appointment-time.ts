@@ -6,7 +6,7 @@ export interface Days {
   readonly lastDay: string;
 }
 
-/** The days of the Dutch calendar that it touches. One that ends at midnight does not touch the day that begins then. */
+/** The days of the Dutch calendar that the time touches; an end at midnight does not touch the next day. */
 export function daysOf(time: AppointmentTime): Days {
   if (time.kind === 'days') return { startDay: time.startDay, lastDay: time.lastDay };
   const start = new Date(time.start);
@@ -15,7 +15,7 @@ export function daysOf(time: AppointmentTime): Days {
   return { startDay: dayInAmsterdam(start), lastDay: dayInAmsterdam(lastMoment) };
 }
 
-/** When it begins, and the first moment after it; whole days from midnight to midnight in Amsterdam. */
+/** The first moment and the one after the last; whole days go from midnight to midnight in Amsterdam. */
 export function spanOf(time: AppointmentTime): { readonly start: Date; readonly end: Date } {
   if (time.kind === 'timed') return { start: new Date(time.start), end: new Date(time.end) };
   return {
@@ -24,7 +24,6 @@ export function spanOf(time: AppointmentTime): { readonly start: Date; readonly 
   };
 }
 
-/** Whether both are the same time, of the same kind. */
 export function isSameTime(one: AppointmentTime, other: AppointmentTime): boolean {
   if (one.kind === 'timed' && other.kind === 'timed') {
     return Date.parse(one.start) === Date.parse(other.start) && Date.parse(one.end) === Date.parse(other.end);

@@ -1,4 +1,4 @@
-/** Two instants (ISO), or whole days of the Dutch calendar ('YYYY-MM-DD'), the last of which belongs to it. */
+/** Two instants (ISO), or whole days of the Dutch calendar ('YYYY-MM-DD') up to and including the last. */
 export type AppointmentTime =
   | { readonly kind: 'timed'; readonly start: string; readonly end: string }
   | { readonly kind: 'days'; readonly startDay: string; readonly lastDay: string };
@@ -6,7 +6,6 @@ export type AppointmentTime =
 /** The fields of the form of an appointment (ledger AGENDA-32). */
 export interface AppointmentContent {
   readonly text: string;
-  /** Null without one. */
   readonly relationId: string | null;
   readonly location: string;
   readonly userId: string;
@@ -17,14 +16,12 @@ export interface AppointmentContent {
 export const READ_ONLY_REASONS = ['attendees', 'online-meeting', 'series', 'organizer'] as const;
 export type ReadOnlyReason = (typeof READ_ONLY_REASONS)[number];
 
-/** Ledger AGENDA-33, 58. */
 export const DEFAULT_APPOINTMENT_TEXT = 'Bespreking';
 
 /** The typed text; a relation's name may come before it. */
 export const LONGEST_APPOINTMENT_TEXT = 255;
 export const LONGEST_APPOINTMENT_LOCATION = 255;
 
-/** Shown instead of the text of another's private appointment. */
 export const PRIVATE_TEXT = 'Privé';
 
 /** Pickers offer every quarter of an hour; what is typed lies on this grid (ledger AGENDA-54). */

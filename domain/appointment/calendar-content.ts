@@ -3,13 +3,12 @@ import { isSameTime } from './appointment-time.ts';
 
 /** The fields that an appointment and an event of a linked calendar both have. */
 export interface CalendarContent {
-  /** A single line. */
   readonly subject: string;
   readonly location: string;
   readonly time: AppointmentTime;
 }
 
-/** As long as Outlook keeps of a subject. */
+/** Outlook keeps no more of a subject. */
 const LONGEST_SUBJECT = 255;
 
 /** The text of an appointment whose event has no subject; it goes there as none. */
@@ -43,7 +42,7 @@ export const CALENDAR_FIELDS = [
 ] as const satisfies readonly (keyof CalendarContent)[];
 export type CalendarField = (typeof CALENDAR_FIELDS)[number];
 
-/** Subjects that differ in blanks alone are the same: an appointment's goes there without them. */
+/** Blanks make no difference: the subject of an appointment goes there without them. */
 export function isSameField(field: CalendarField, one: CalendarContent, other: CalendarContent): boolean {
   if (field === 'time') return isSameTime(one.time, other.time);
   return field === 'subject'
@@ -51,7 +50,6 @@ export function isSameField(field: CalendarField, one: CalendarContent, other: C
     : one.location === other.location;
 }
 
-/** The fields in which they differ. */
 export function differingFields(one: CalendarContent, other: CalendarContent): readonly CalendarField[] {
   return CALENDAR_FIELDS.filter((field) => !isSameField(field, one, other));
 }

@@ -2,7 +2,6 @@ import { addDays, dayInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterda
 import { holidaysBetween } from '#domain/dates/dutch-holidays.ts';
 import { mondayOf } from '#domain/dates/week.ts';
 
-/** The hours in which an office works. */
 const OPENS = 9;
 const CLOSES = 17;
 const HOUR = 60 * 60_000;
@@ -14,10 +13,7 @@ export interface ProposedStart {
   readonly time: string;
 }
 
-/**
- * When a new appointment is proposed to begin: on the day of `now` at the next whole hour of work, which may be of the next
- * working day; of another day, which somebody chose, when work begins.
- */
+/** A new appointment begins at the next whole hour of work after `now`, or as work begins on a chosen day. */
 export function proposedStart(day: string, now: Date): ProposedStart {
   const today = dayInAmsterdam(now);
   if (day !== today) return { day, time: clock(OPENS) };

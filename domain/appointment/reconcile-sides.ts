@@ -8,9 +8,7 @@ import {
 export interface Sides {
   /** The content on which both sides last agreed. */
   readonly base: CalendarContent;
-  /** Null: deleted here. */
   readonly here: CalendarContent | null;
-  /** Null: not in the calendar any more. */
   readonly there: CalendarContent | null;
   /** The calendar alone may change it: a change or deletion here counts for nothing. */
   readonly isReadOnly: boolean;
@@ -24,9 +22,9 @@ export interface Reconciliation {
 }
 
 /**
- * Merges both sides, field by field against the content on which they last agreed: a change of one side goes
- * to the other; where both changed one field what was saved here stays, and the other value is reported. A
- * deletion gives way to a change that was made on the other side meanwhile, so that no change is lost.
+ * Merges by field against what both sides last agreed on. Where both changed a field what was saved here
+ * stays, and the other value is reported. A deletion gives way to a change on the other side, so that no
+ * change is lost.
  */
 export function reconcileSides({ base, here, there, isReadOnly }: Sides): Reconciliation {
   if (isReadOnly) return { agreed: there, overruled: [] };

@@ -1,10 +1,7 @@
 import { differingFields } from './calendar-content.ts';
 import { reconcileSides, type Sides } from './reconcile-sides.ts';
 
-/**
- * The changes that a first sync can make to an appointment, in the order in which staff read them: 'there' is
- * the linked calendar.
- */
+/** What a first sync can do to an appointment, in the order of reading; 'there' is the linked calendar. */
 export const REHEARSED_KINDS = [
   'remove-here',
   'remove-there',
@@ -20,10 +17,7 @@ export interface KnownSides extends Sides {
   readonly isMarkedSame: boolean;
 }
 
-/**
- * The changes that a first sync would make to an appointment whose event is known; none where both sides say
- * the same.
- */
+/** What a first sync would do to an appointment whose event is known; none where both sides say the same. */
 export function rehearsedKinds({ isMarkedSame, ...sides }: KnownSides): readonly RehearsedKind[] {
   const { here, there } = sides;
   const { agreed } = reconcileSides(sides);

@@ -8,7 +8,7 @@ interface Guarded {
   readonly readOnlyReason: string | null;
 }
 
-/** Whether the viewer sees that it is there; the policy of `appointments` says the same (ledger ROLES-07, 18). */
+/** Whether the viewer sees that it is there, as the policy of `appointments` says (ROLES-07, 18). */
 export function seesAppointment(
   { userId: viewerId, role }: Pick<Viewer, 'userId' | 'role'>,
   { userId }: { readonly userId?: string | null | undefined },
@@ -16,7 +16,7 @@ export function seesAppointment(
   return seesAllRelations(role) || (userId != null && userId === viewerId);
 }
 
-/** Whether the viewer reads what it says: of a private one its user alone does, whatever the role of others. */
+/** Whether the viewer reads the content: of a private one its user alone does, whatever others' role. */
 export function readsAppointment(
   { userId: viewerId, role }: Pick<Viewer, 'userId' | 'role'>,
   { userId, isPrivate }: Pick<Guarded, 'userId' | 'isPrivate'>,
@@ -24,7 +24,6 @@ export function readsAppointment(
   return !isPrivate || role === 'system' || userId === viewerId;
 }
 
-/** Shown instead of the content to a viewer who may only know that an appointment is there. */
 export const HIDDEN_APPOINTMENT = {
   text: PRIVATE_TEXT,
   location: '',
@@ -32,7 +31,6 @@ export const HIDDEN_APPOINTMENT = {
   relationName: '',
 } as const;
 
-/** Whether a viewer who sees the appointment may change and delete it. */
 export function mayUpdateAppointment(viewer: Pick<Viewer, 'userId' | 'role'>, appointment: Guarded): boolean {
   return (
     mayWrite(viewer.role) && appointment.readOnlyReason === null && readsAppointment(viewer, appointment)

@@ -11,10 +11,7 @@ import {
 import { isSameTime } from './appointment-time.ts';
 
 export interface AppointmentRules {
-  /**
-   * The stored content, which may stay: a time from the calendar can lie beside the grid, and a text carries
-   * a name.
-   */
+  /** The stored content, which may stay: a time from the calendar can lie beside the grid. */
   readonly before: AppointmentContent | null;
 }
 
@@ -25,10 +22,7 @@ interface Validated {
 
 const END_FIRST = 'Einddatum ligt voor startdatum.';
 
-/**
- * Normalises and validates the content of an appointment: the one rule of form and server (ledger AGENDA-54,
- * 58). Issues name 'text', 'location', 'start', 'end', 'startDay' or 'lastDay'.
- */
+/** One rule for form and server (AGENDA-54, 58); issues name text, location, start(Day), end or lastDay. */
 export function validateAppointment(content: AppointmentContent, rules: AppointmentRules): Validated {
   const issues: FieldIssue[] = [];
   const text = validateText(content.text, rules.before?.text, issues);
@@ -38,7 +32,7 @@ export function validateAppointment(content: AppointmentContent, rules: Appointm
   return { content: { ...content, text, location }, issues };
 }
 
-/** The appointment as it is stored, but for its relation's name. Throws ValidationError. */
+/** Throws ValidationError. The relation's name is not in the text yet. */
 export function checkAppointment(content: AppointmentContent, rules: AppointmentRules): AppointmentContent {
   const validated = validateAppointment(content, rules);
   if (validated.issues.length > 0) throw new ValidationError(validated.issues);
@@ -79,10 +73,7 @@ function validateTime(time: AppointmentTime, issues: FieldIssue[]): void {
   if (start !== null && end !== null && end < start) issues.push({ field: 'end', message: END_FIRST });
 }
 
-/**
- * A time of another system need not lie on our grid, but ends no earlier than it begins. Throws
- * ValidationError.
- */
+/** Throws ValidationError. A time of another system may lie off our grid, but never ends before it begins. */
 export function checkTimeOrder(time: AppointmentTime): void {
   const [start, end] =
     time.kind === 'days' ? [time.startDay, time.lastDay] : [Date.parse(time.start), Date.parse(time.end)];

@@ -3,10 +3,10 @@ export const CODE_LIFE = 10 * 60_000;
 export const CODE_TRIES = 5;
 /** Within this time of a code no other is mailed: a customer who asks twice at once gets one. */
 export const CODE_PAUSE = 60_000;
-/** Counted for each personal link. */
+/** The count is for each personal link. */
 export const CODES_A_DAY = 20;
 export const CODE_TRIES_A_DAY = 20;
-/** Over at least three codes; then the link is dead until staff renew it. */
+/** At least three codes see so many wrong tries; then the link is dead until staff renew it. */
 export const WRONG_TRIES_IN_A_ROW = 3 * CODE_TRIES;
 
 export const CUSTOMER_SESSION_LIFE = 30 * 60_000;
@@ -16,7 +16,6 @@ export const MOST_FILES = 500;
 /** The one answer to every dead link: a stranger must not learn whether there was one. */
 export const DEAD_LINK = 'Deze link werkt niet (meer). Vraag uw kantoor om een nieuwe link.';
 export const WRONG_CODE = 'De code klopt niet of is verlopen.';
-/** The reason is the office's business. */
 export const FILE_UNAVAILABLE =
   'Dit bestand is nu niet op te halen. Probeer het later opnieuw, of vraag uw kantoor erom.';
 export const NO_PORTAL = 'Deze relatie heeft geen portal. Zet er een bestand in om het te openen.';
@@ -47,13 +46,12 @@ export interface CustomerFiles {
 
 const CODE = /^\d{6}$/;
 
-/** The six digits of a typed code, however they were spaced; null for anything else. */
 export function readCode(typed: string): string | null {
   const digits = typed.replace(/[\s.-]/g, '');
   return CODE.test(digits) ? digits : null;
 }
 
-/** Masks an address so that its owner recognises it and nobody else learns it. */
+/** The address is masked so that its owner recognises it and nobody else learns it. */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   const labels = domain.split('.');

@@ -23,20 +23,17 @@ function clockInAmsterdam(moment: Date): string {
   return new Date(moment.getTime() + offsetOf(moment)).toISOString();
 }
 
-/** The day of the Dutch calendar, as 'YYYY-MM-DD'. */
+/** The day of the Dutch calendar, 'YYYY-MM-DD'. */
 export function dayInAmsterdam(moment: Date): string {
   return clockInAmsterdam(moment).slice(0, 10);
 }
 
-/** The time of the Dutch clock, as 'HH:MM'. */
+/** The time of the Dutch clock, 'HH:MM'. */
 export function timeInAmsterdam(moment: Date): string {
   return clockInAmsterdam(moment).slice(11, 16);
 }
 
-/**
- * The moment at which the Dutch clock says so; its midnight without a time. A time that the clock skips in
- * March is taken an hour later, and of one that it says twice in October the first.
- */
+/** The moment of a Dutch wall time or midnight. A skipped time is an hour later, a doubled one the first. */
 export function momentInAmsterdam({
   day,
   time,

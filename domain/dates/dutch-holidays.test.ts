@@ -2,7 +2,6 @@ import Holidays from 'date-holidays';
 import { describe, expect, it } from 'vitest';
 import { dutchHolidays, holidaysBetween } from './dutch-holidays.ts';
 
-/** Our names by those of the library, which also has days that nobody is off. */
 const NAMES: Readonly<Record<string, string>> = {
   Nieuwjaar: 'Nieuwjaarsdag',
   'Goede Vrijdag': 'Goede Vrijdag',

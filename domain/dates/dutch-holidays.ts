@@ -3,11 +3,9 @@ import { addDays } from './amsterdam-time.ts';
 export interface Holiday {
   /** 'YYYY-MM-DD' */
   readonly day: string;
-  /** As a Dutch calendar calls it. */
   readonly name: string;
 }
 
-/** Days that hang on Easter Sunday, by how far they lie from it. */
 const AROUND_EASTER: readonly (readonly [days: number, name: string])[] = [
   [-2, 'Goede Vrijdag'],
   [0, 'Eerste Paasdag'],
@@ -21,9 +19,8 @@ const AROUND_EASTER: readonly (readonly [days: number, name: string])[] = [
 const FIRST_KINGS_DAY = 2014;
 
 /**
- * The public holidays of the Netherlands in a year of the Gregorian calendar, in order: the days that article 3 of the
- * Algemene termijnenwet names, 5 May and Good Friday among them, and the Sundays of Easter and Pentecost, which it need not
- * name.
+ * The public holidays in a year, in order: those of article 3 of the Algemene termijnenwet, with 5 May, Good
+ * Friday and the Sundays of Easter and Pentecost.
  */
 export function dutchHolidays(year: number): readonly Holiday[] {
   const easter = easterSunday(year);
@@ -37,21 +34,20 @@ export function dutchHolidays(year: number): readonly Holiday[] {
   ].toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** The holidays from one day up to another, which is not among them. */
 export function holidaysBetween(from: string, until: string): readonly Holiday[] {
   const first = Number(from.slice(0, 4));
   const years = Array.from({ length: Number(until.slice(0, 4)) - first + 1 }, (_, index) => first + index);
   return years.flatMap(dutchHolidays).filter(({ day }) => day >= from && day < until);
 }
 
-/** It is kept on the day before when it falls on a Sunday. */
+/** King's Day moves to the day before when it falls on a Sunday. */
 function royalDay(year: number): string {
   const day = `${year}-04-${year < FIRST_KINGS_DAY ? 30 : 27}`;
   const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
   return isSunday ? addDays(day, -1) : day;
 }
 
-/** By the computation that J. Meeus gives for any year of the Gregorian calendar (Astronomical Algorithms, chapter 8). */
+/** The computation is that of J. Meeus (Astronomical Algorithms, chapter 8). */
 function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

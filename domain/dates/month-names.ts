@@ -16,7 +16,6 @@ const NAMES: readonly string[] = [
   'december dec dezember dez',
 ];
 
-/** As one writes them. */
 export const MONTHS: readonly string[] = NAMES.map((names) => names.slice(0, names.indexOf(' ')));
 
 /** The month, from 1, by its name in Dutch, English or German, whole or cut short; null for any other word. */

@@ -1,2 +1,2 @@
-/** Of every day and time that is shown, typed or reckoned with. */
+/** Every day and time that is shown, typed or reckoned with is in this zone. */
 export const TIME_ZONE = 'Europe/Amsterdam';

@@ -11,11 +11,9 @@ export type TypedDay =
   | { readonly kind: 'refused'; readonly why: string };
 
 export interface ReadingOfDays {
-  /** By the Dutch clock, 'YYYY-MM-DD'. */
+  /** The day by the Dutch clock, 'YYYY-MM-DD'. */
   readonly today: string;
-  /**
-   * The side on which a weekday, or a day without its year, lies: the next one, or in a history the last one.
-   */
+  /** The side on which a weekday, or a day without its year, lies: 'past' in a history. */
   readonly side?: 'coming' | 'past';
 }
 
@@ -61,8 +59,8 @@ const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
 const DIGITS_YEAR_FIRST = /^(\d{4})(\d{2})(\d{2})$/;
 
 /**
- * Reads a typed day: '5-12', '5 dec', '051226', 'morgen', 'vrijdag', '+3', '+2w'. Without a year it is the
- * next such day, today included; a weekday is never today.
+ * Reads '5-12', '5 dec', '051226', 'morgen', 'vrijdag', '+3', '+2w'. No year means the next such day, today
+ * included; a weekday is never today.
  */
 export function readTypedDay(typed: string, { today, side = 'coming' }: ReadingOfDays): TypedDay {
   if (typed.length > LONGEST) return UNREADABLE;
@@ -126,7 +124,6 @@ function inRange(day: string): TypedDay {
   return isDay(day) ? { kind: 'day', day } : OUTSIDE;
 }
 
-/** From 0 for Monday, of the name of a day or its first two letters. */
 function weekdayOf(word: string): number | null {
   const name = word.replace(/[.,]$/, '');
   const index = WEEKDAYS.findIndex((weekday) => weekday === name || weekday.slice(0, 2) === name);

@@ -9,7 +9,7 @@ const NUMBERS =
     ' ',
   );
 
-/** The first hour is in it, the last is not. Never more than half a day, so that no time by a dial lies in it twice. */
+/** The last hour is not in it. Half a day at most, so that no time by a dial lies in it twice. */
 type Hours = readonly [from: number, until: number];
 
 /** A user who types 'half drie' at work means the afternoon; the list of times begins at the same hour. */
@@ -28,10 +28,7 @@ interface Said {
   readonly isOnDial: boolean;
 }
 
-/**
- * Reads a typed time: 'HH:MM', empty for nothing, or null for what is no time, or none in the part of the day
- * that it names. '9', '930', '9.30' and '9u30' are, and 'half tien', 'kwart over 9' and '10 uur 's avonds'.
- */
+/** 'HH:MM' of '9', '930', '9u30', 'half tien' or '10 uur 's avonds'; '' for nothing, null for no time. */
 export function typedTime(text: string): string | null {
   if (text.length > LONGEST) return null;
   if (text.trim() === '') return '';
@@ -46,7 +43,6 @@ export function typedTime(text: string): string | null {
   return within(part ?? HOURS_OF_WORK, time);
 }
 
-/** The message beneath a field whose text is no time. */
 export function noTimeMessage(label: string): string {
   return `${label} is geen tijd. Vul een tijd in, zoals 9:30.`;
 }
@@ -61,7 +57,6 @@ function timeInDigits(typed: string): Said | null {
   return said(Number(hours), Number(minutes));
 }
 
-/** 'half tien', 'kwart voor tien', 'vijf over half drie'. */
 function timeInWords(words: readonly string[]): Said | null {
   const hour = numberOf(words.at(-1));
   const before = minutesBefore(words.slice(0, -1));
@@ -72,7 +67,6 @@ function said(hour: number, minutes: number): Said {
   return { minutes: hour * 60 + minutes, isOnDial: hour >= 1 && hour <= 12 };
 }
 
-/** The minutes that the words before the hour add to it; null for words that add nothing. */
 function minutesBefore(words: readonly string[]): number | null {
   if (words.length === 0) return 0;
   if (words.at(-1) === 'half') {
@@ -94,7 +88,6 @@ function numberOf(word: string | undefined): number | null {
   return number === -1 ? null : number;
 }
 
-/** Null where no time that the words can mean lies within the hours. */
 function within([from, until]: Hours, { minutes, isOnDial }: Said): string | null {
   const candidates = isOnDial ? [minutes, minutes + HALF_DAY] : [minutes];
   const found = candidates.map(ofDay).find((time) => time >= from * 60 && time < until * 60);

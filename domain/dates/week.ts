@@ -5,7 +5,6 @@ export function mondayOf(day: string): string {
   return startOfWeek(parseDate(day), 'nl-NL', 'mon').toString();
 }
 
-/** The Monday so many weeks later. */
 export function weeksLater(monday: string, weeks: number): string {
   return parseDate(monday).add({ weeks }).toString();
 }

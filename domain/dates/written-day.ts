@@ -4,10 +4,7 @@ export const LAST_YEAR = 2200;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/**
- * Whether the text is a day that exists, as 'YYYY-MM-DD', in years that a task can be of. Addresses are read by it before
- * any screen is there, so that it goes without a library of calendars.
- */
+/** Whether the text is an existing day, 'YYYY-MM-DD'; without a library, as addresses are read first. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = DAY.exec(text) ?? [];
   if (year === undefined || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return false;
@@ -16,15 +13,12 @@ export function isDay(text: string): boolean {
   return moved.toISOString().startsWith(text);
 }
 
-/**
- * The message for a day that is none, or no moment, to a form or a program alike: `example` is one that is
- * accepted.
- */
+/** The message to forms and programs for a text that is no day or moment; `example` is accepted. */
 export function noDayMessage(label: string, example = '2026-12-31'): string {
   return `${label} is geen bestaande datum tussen ${FIRST_YEAR} en ${LAST_YEAR}. Schrijf die als ${example}.`;
 }
 
-/** Whether the text is a time of day, as 'HH:MM'. */
+/** Whether the text is a time of day, 'HH:MM'. */
 export function isTime(text: string): boolean {
   return TIME.test(text);
 }

@@ -2,23 +2,19 @@ import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { checkLineWithin } from '#domain/text/plain-text.ts';
 
 export const DESCRIPTION_KINDS = ['task', 'flow'] as const;
-/** A predefined task, or a task flow. */
 export type DescriptionKind = (typeof DESCRIPTION_KINDS)[number];
 
 export interface FlowStep {
   readonly text: string;
-  /** The user who gets the task; empty until one is chosen. */
   readonly userId: string;
 }
 
 export interface DescriptionContent {
   readonly name: string;
-  /** Empty for a predefined task. */
   readonly steps: readonly FlowStep[];
 }
 
 const LONGEST_DESCRIPTION = 200;
-/** Ledger FLOWS-15. */
 export const MOST_STEPS = 10;
 /** More than anybody chooses from; bounds a list and the work of one call. */
 export const MOST_DESCRIPTIONS = 200;
@@ -45,7 +41,7 @@ export function sameSteps(ones: readonly FlowStep[], others: readonly FlowStep[]
   );
 }
 
-/** Normalises and validates a description; nothing is left out of it (ledger FLOWS-08, 15 to 18, 20, 23). */
+/** Nothing is left out of the description by its validation (FLOWS-08, 15 to 18, 20, 23). */
 export function validateDescription(
   kind: DescriptionKind,
   content: DescriptionContent,
@@ -83,7 +79,7 @@ export function validateDescription(
   return { content: { name, steps }, issues };
 }
 
-/** The description as it is stored. Throws ValidationError. */
+/** Throws ValidationError. */
 export function checkDescription(kind: DescriptionKind, content: DescriptionContent): DescriptionContent {
   const checked = validateDescription(kind, content);
   if (checked.issues.length > 0) throw new ValidationError(checked.issues);

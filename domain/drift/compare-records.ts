@@ -27,7 +27,6 @@ export interface ExpectedRecord {
   readonly name: string;
   readonly remoteId: string | null;
   readonly naturalKey: string;
-  /** Null when the service should hold nothing of the relation. */
   readonly fields: ComparedFields | null;
 }
 
@@ -84,7 +83,6 @@ export function compareRecords(
   return { onlyThere, differing, met: [...met], unrelated };
 }
 
-/** The relations that the service should hold and has no record of. */
 export function onlyHere(
   expected: readonly ExpectedRecord[],
   met: ReadonlySet<string>,

@@ -4,9 +4,7 @@ import { startOfLine } from '#domain/text/plain-text.ts';
 
 const MOST_CHARACTERS = 120;
 
-/**
- * A line of a report, without control characters and without BSNs, as a service may have one in any field.
- */
+/** A line of a report without control characters and BSNs, which a service may have in each field. */
 export function shownText(text: string): string {
   const line = startOfLine(text, MOST_CHARACTERS).replace(/\p{Cc}/gu, ' ');
   return line.replace(/(?<![\p{L}\p{N}])\d{9}(?![\p{L}\p{N}])/gu, (digits) =>

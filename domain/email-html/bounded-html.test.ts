@@ -43,7 +43,6 @@ const MULTIPLIED: readonly (readonly [string, string])[] = [
   ['a body said often', times(5_000, (index) => `<body a${index}=1>`)],
   ['2 MB of style sheets', `<style>${'a{color:red}'.repeat(170_000)}</style>`],
   ['a flood of paragraphs', `x${'</p>'.repeat(1_000_000)}`],
-  // Of these a browser takes the square of their number.
   ['comments before all else', '<!---->'.repeat(2_000)],
   ['comments before the head', `<html>${'<!>'.repeat(2_000)}`],
   ['comments behind the head', `<head></head>${'<?x>'.repeat(2_000)}`],

@@ -10,7 +10,7 @@ const FREE_NODES = 20_000;
 const NODES_A_TAG = 6;
 /** Nodes of any text, made or moved: a browser draws no more while somebody waits. */
 const MOST_NODES = 1_000_000;
-/** Of those that a browser goes through again, as many as cost what a node does. */
+/** Nodes that a browser goes through again: as many as cost what one node does. */
 const SIBLINGS_A_NODE = 10;
 /** Elements within one another. Browsers draw no deeper: Chromium flattens what lies below. */
 const DEEPEST = 512;
@@ -22,10 +22,9 @@ const MOST_CSS = 500_000;
 const PICTURE = /^\s{0,10}data:image\//i;
 
 /**
- * Reads HTML as a browser does, by the standard's own algorithm, and stops where it becomes more than its length warrants:
- * misnested formatting is cloned into each later block, so that some kilobytes become millions of nodes. The nodes are counted
- * as they are made, so the bound is by what the parser does and not by a guess. A long text of ordinary markup passes.
- * Throws TooComplexHtml.
+ * Reads HTML by the standard's algorithm, and stops where it becomes more than its length warrants: misnested
+ * formatting is cloned into each later block, so that kilobytes become millions of nodes. Nodes are counted
+ * as they are made. Throws TooComplexHtml.
  */
 export function parseBounded(html: string): Document {
   const document = parse<DefaultTreeAdapterMap>(html, { treeAdapter: countingAdapter(html) });
@@ -33,7 +32,7 @@ export function parseBounded(html: string): Document {
   return document;
 }
 
-/** Whether a parser may read it whole: asked before a browser's own parser does, which has no bound. */
+/** Whether the bound is passed: asked before a browser's own parser reads the text, which has no bound. */
 export function isTooComplex(html: string): boolean {
   try {
     parseBounded(html);
@@ -105,7 +104,7 @@ function checkAttributes(attributes: Attributes): void {
   }
 }
 
-/** Depth and style sheets, by the tree as it became: adoption moves elements past the count of open ones. */
+/** Depth and style sheets are checked on the finished tree: adoption moves elements past the counts. */
 function checkTree(document: Document): void {
   let css = 0;
   let level: DefaultTreeAdapterTypes.ParentNode[] = [document];

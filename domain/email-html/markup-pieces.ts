@@ -2,9 +2,9 @@
 export type MarkupPiece =
   | {
       readonly kind: 'start';
-      /** In lower case, as the names of attributes. */
+      /** The name is in lower case, as in the attributes. */
       readonly name: string;
-      /** As they are written, character references in them; of a name the first. */
+      /** The values as written, with their character references; the first counts where a name is doubled. */
       readonly attributes: ReadonlyMap<string, string>;
     }
   | { readonly kind: 'end'; readonly name: string }
@@ -30,9 +30,9 @@ const COMMENT_END = /--!?>/g;
 const LETTER = /[a-z]/i;
 
 /**
- * The tags of HTML in their order, as a browser's tokenizer finds them (WHATWG HTML 13.2.5): not those in comments, nor in what
- * is text alone. One pass without a tree, so that it is quick of whatever is written; where a browser would ask the tree what is
- * text, it may find too many.
+ * The tags of HTML in order, as a browser's tokenizer finds them (WHATWG HTML 13.2.5), outside comments and
+ * elements of text alone. One pass without a tree is quick; where a browser would ask the tree what is text,
+ * too many may be found.
  */
 export function* markupPieces(html: string): Generator<MarkupPiece> {
   let at = 0;
@@ -68,15 +68,14 @@ export function* markupPieces(html: string): Generator<MarkupPiece> {
 interface ReadTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** It ends in '/>', which in drawings and formulas leaves it without content. */
+  /** The tag ends in '/>', which in drawings and formulas leaves it without content. */
   readonly isClosed: boolean;
-  /** Behind its '>'. */
   readonly at: number;
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Null for one that the text ends within, which is none. */
+/** Null for a tag that the text ends within, which is none. */
 function readTag(html: string, start: number): ReadTag | null {
   let at = endOfName(html, start, SLASH_OR_END);
   const name = html.slice(start, at).toLowerCase();
@@ -98,7 +97,7 @@ function readTag(html: string, start: number): ReadTag | null {
   }
 }
 
-/** Behind the name of an attribute; null where a quote has no end, which takes all that follows. */
+/** The place behind the attribute's value; null where a quote has no end, which takes all that follows. */
 function readValue(
   html: string,
   nameEnd: number,
@@ -120,7 +119,6 @@ function readValue(
 const SLASH_OR_END = '/>';
 const END_OF_ATTRIBUTE = '/>=';
 
-/** The first blank, or one of these signs. */
 function endOfName(html: string, start: number, signs: string): number {
   let at = start;
   while (at < html.length && !isBlank(html, at) && !signs.includes(html.charAt(at))) at += 1;
@@ -132,7 +130,7 @@ function isBlank(html: string, at: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b);
 }
 
-/** Behind a comment, or what a browser takes for one; -1 for one without an end. */
+/** The place behind a comment, or what a browser takes for one; -1 for one without an end. */
 function endOfComment(html: string, at: number): number {
   if (!html.startsWith('<!--', at)) {
     const end = html.indexOf('>', at);

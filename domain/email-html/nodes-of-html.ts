@@ -3,10 +3,7 @@ import { parseBounded } from './bounded-html.ts';
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 
-/**
- * Each node of HTML in its order, as a browser reads it: entities are letters, and bad markup is what becomes of it. Elements that
- * `isLeftOut` names are left out with all that is in them. Throws TooComplexHtml.
- */
+/** The nodes of HTML in order, as a browser reads it, but for what `isLeftOut`. Throws TooComplexHtml. */
 export function* nodesOfHtml(
   html: string,
   isLeftOut: (name: string) => boolean = () => false,

@@ -3,18 +3,18 @@ const MOST_CHARACTERS = 100_000;
 /** Twice as many elements, as a cell implies a row and a body of rows, are within the depth that is allowed. */
 const MOST_TAGS = 150;
 const MOST_FORMATTING = 25;
-/** As many as an element may have attributes. */
 const MOST_SEPARATORS = 1_000;
 
-/** Tags of the elements that the parser clones into later blocks, opened or closed, also where they are only text. */
+/** The parser clones these elements into later blocks; their tags count also where they are only text. */
 const FORMATTING = /<\/?(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])/gi;
 /** Before each attribute stands one: a blank, a slash, or the quote that ends the one before. */
 const SEPARATOR = /[\s/"'](?=[^\s/>])/g;
 
 /**
- * Whether HTML is so little that a parser cannot multiply it beyond the bound, which spares most texts the count. Each piece
- * between two `<` reopens every formatting element at most twice, a call of the adoption agency makes and moves 72 nodes at
- * most, and no node is moved a second time from where it stands: with these numbers that stays within 20,000.
+ * Whether HTML is so little that a parser cannot multiply it beyond the bound, which spares most texts the
+ * count. Each piece between two `<` reopens every formatting element at most twice, and a call of the
+ * adoption agency makes and moves 72 nodes at most, none a second time: with these numbers that stays within
+ * 20,000.
  */
 export function isPlainlyBounded(html: string): boolean {
   return (
@@ -25,7 +25,6 @@ export function isPlainlyBounded(html: string): boolean {
   );
 }
 
-/** How often it is found, counted no further than one beyond `most`. */
 function countOf(pattern: RegExp, html: string, most: number): number {
   let count = 0;
   for (const _found of html.matchAll(pattern)) {

@@ -1,8 +1,7 @@
-/** The message to the person who typed or sent it. */
 export const TOO_COMPLEX =
   'De tekst is te ingewikkeld opgemaakt. Haal de opmaak weg, of voeg hem in als platte tekst.';
 
-/** A text of which the standard's parser, or who draws its tree, would make far more than it says. */
+/** The standard's parser, or a browser that draws its tree, would make far more of the text than it says. */
 export class TooComplexHtml extends Error {
   constructor() {
     super('the HTML is too complex');
@@ -10,7 +9,6 @@ export class TooComplexHtml extends Error {
   }
 }
 
-/** The result of `read`; null where a browser would make far more of a text than it says. */
 export function unlessTooComplex<Read>(read: () => Read): Read | null {
   try {
     return read();

@@ -8,9 +8,8 @@ import { SIGNATURE_PICTURE } from './signature-picture.ts';
 const LONGEST_SIGNATURE = 20_000;
 
 /**
- * Why a signature is refused, or null. A tag of a relation would have every mail sent to each recipient
- * apart, and none to a recipient who is no relation. It is checked as the editor reads it: `&#123;` is a
- * brace, and an empty element between two of them is gone.
+ * Why a signature is refused, or null: a tag of a relation would part every mail by recipient. The text is
+ * read as the editor reads it, where `&#123;` is a brace and an empty element is gone.
  */
 export function signatureRefusal(body: string): string | null {
   const text = checkTextWithin('Handtekening', body, LONGEST_SIGNATURE);

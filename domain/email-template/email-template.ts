@@ -3,16 +3,15 @@ import { checkLineWithin, checkTextWithin } from '#domain/text/plain-text.ts';
 
 export interface EmailTemplateContent {
   readonly name: string;
-  /** HTML with merge tags, kept to the character: it is sanitised where it is shown, never where it is stored. */
+  /** HTML with merge tags, stored to the character and sanitised where it is shown. */
   readonly body: string;
 }
 
 const LONGEST_TEMPLATE_NAME = 200;
 const LONGEST_TEMPLATE_BODY = 200_000;
-/** More than anybody chooses from; bounds a list. */
 export const MOST_EMAIL_TEMPLATES = 200;
 
-/** The template as it is stored. Throws ValidationError. */
+/** Throws ValidationError. */
 export function checkEmailTemplate({ name, body }: EmailTemplateContent): EmailTemplateContent {
   const issues: FieldIssue[] = [];
   const line = checkLineWithin('Naam', name, LONGEST_TEMPLATE_NAME);

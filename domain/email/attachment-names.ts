@@ -1,10 +1,8 @@
-/** The name under which all attachments of a mail are saved together (ledger MAIL-42). */
 export const ZIP_NAME = 'bijlagen.zip';
-/** The name under which an attached mail, or the mail itself, is saved (ledger MAIL-44). */
 export const EML_NAME = 'emailbijlage.eml';
 
 const NAMELESS = 'bijlage';
-/** Characters that no file system takes in a name, and those that would lead out of the folder of a zip. */
+/** No file system takes these in a name, or they lead out of the folder of a zip. */
 const UNSAFE = /[\p{Cc}\p{Cf}<>:"/\\|?*]/gu;
 const LONGEST = 200;
 
@@ -23,7 +21,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'application/zip': '.zip',
 };
 
-/** Whether what is attached is a mail. */
 export function isAttachedMail({
   kind,
   contentType,
@@ -34,7 +31,6 @@ export function isAttachedMail({
   return kind === 'item' || /^message\/(?:rfc822|global)\b/i.test(contentType.trim());
 }
 
-/** The name of an attachment that has none; a mail is called by its subject, where that is known. */
 export function nameOfNameless(
   attached: { readonly kind: string; readonly contentType: string },
   subject: string,
@@ -44,7 +40,7 @@ export function nameOfNameless(
   return `${NAMELESS}${ENDINGS[type] ?? ''}`;
 }
 
-/** A name that can be saved anywhere; of an attached mail with the ending that opens it. */
+/** A name that can be saved on every system; an attached mail gets the ending that opens it. */
 export function savedName({ name, kind }: { readonly name: string; readonly kind: string }): string {
   const safe = [...name.toWellFormed().replace(UNSAFE, '_')]
     .slice(0, LONGEST)
@@ -58,7 +54,6 @@ export function savedName({ name, kind }: { readonly name: string; readonly kind
 export function countedNames(names: readonly string[]): readonly string[] {
   const used = new Set<string>();
   const key = (name: string) => name.toLowerCase();
-  // A name that stands there as it is is not given to another.
   const given = new Set(names.map(key));
   return names.map((name) => {
     let counted = name;

@@ -1,18 +1,14 @@
 /** A header goes on in the next line so; what folds it is none of the id (RFC 5322 2.2.3), whatever blanks it has. */
 const FOLDED = /\r?\n[ \t]+/g;
-/**
- * Signs of a content id that a reader does not see, and programs put into it; browsers read past line ends
- * and tabs in an address.
- */
+/** Signs that programs put into a content id and no reader sees; browsers read past line ends and tabs. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 const BLANKS = /\p{Z}+/gu;
-/** Sent once encoded, and once more by a program on the way. */
+/** Ids are encoded once as they are sent, and once more by a program on the way. */
 const MOST_ENCODINGS = 3;
 
 /**
- * A key that two ways of writing one content id share: a header has it in angle brackets, an address
- * percent-encoded (RFC 2392), and programs differ in its case and in how they write a blank. One with a blank
- * is not the same as one without.
+ * The key that two ways of writing one content id share: angle brackets in a header, percent-encoding in an
+ * address (RFC 2392), case and blanks differ. An id with a blank is not the one without.
  */
 export function contentIdKey(written: string): string {
   let decoded = written;
@@ -25,12 +21,10 @@ export function contentIdKey(written: string): string {
     .toLowerCase();
 }
 
-/** A header in one line. */
 export function unfolded(written: string): string {
   return written.replace(FOLDED, '');
 }
 
-/** Percent signs that stand for nothing are left as they are. */
 function unescaped(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
     try {
@@ -63,7 +57,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   commat: '@',
 };
 
-/** A text of HTML with the signs that its character references stand for. */
 export function withoutReferences(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7});?|#x([0-9a-f]{1,6});?|([a-z]{1,8});)/gi,

@@ -6,7 +6,6 @@ import { LONGEST_SUBJECT } from './email-draft.ts';
 import { BLOCKED_ABOVE, mailBytes, TOO_LARGE } from './mail-size.ts';
 import { MOST_MAILING_RECIPIENTS } from './mailing.ts';
 
-/** The recipients and the text of a mail; HTML. */
 export interface DraftText {
   readonly subject: string;
   readonly to: readonly EmailAddress[];
@@ -15,14 +14,12 @@ export interface DraftText {
   readonly html: string;
 }
 
-/** Characters of a name that mailboxes keep. */
 const LONGEST_NAME = 255;
-/** Of one mail; a mailing is one mail to each. */
+/** The bound is for one mail; a mailing is one mail to each. */
 const MOST_RECIPIENTS = 500;
 
 export const NO_RECIPIENTS = 'De mail kan niet verstuurd worden, want er zijn geen ontvangers.';
 export const EMPTY_SUBJECT = 'Onderwerp is niet ingevuld. Doorgaan?';
-/** Said of a subject with merge tags that is shorter as it is typed. */
 export const COUNTED_AS_FILLED = 'De samenvoegvelden tellen mee zoals ze worden ingevuld.';
 const FIELDS = { to: 'Aan', cc: 'Cc', bcc: 'Bcc' } as const;
 
@@ -68,7 +65,6 @@ function checkAddresses(
   }
   const kept = addresses.map(({ name, address }) => {
     const line = checkLine('Naam', name, LONGEST_NAME);
-    // As it is written where it can be mailed to so.
     const mailed = isEmailAddress(normaliseEmail(address)) ? address.trim() : mailedAddress(address);
     if (!isEmailAddress(normaliseEmail(mailed))) {
       issues.push({ field, message: `${FIELDS[field]}: dit is geen emailadres: ${address.slice(0, 100)}` });
@@ -78,10 +74,7 @@ function checkAddresses(
   return withoutDoubles(kept);
 }
 
-/**
- * Why a mail cannot be sent as it is (ledger COMPOSE-39..41, 46, 66): 'cc' alone does not count, and an empty subject is asked
- * about first. `attachments`: bytes of each.
- */
+/** Why a mail cannot be sent (COMPOSE-39..41, 46, 66): a cc alone does not do. `attachments`: bytes. */
 export function issuesOfSending(
   mail: DraftText & { readonly attachments: readonly { readonly size: number }[] },
   { acceptEmptySubject }: { readonly acceptEmptySubject: boolean },

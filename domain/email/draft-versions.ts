@@ -1,6 +1,6 @@
 import { quoteStart } from './quoted-original.ts';
 
-/** Of one draft; older ones go. */
+/** Older versions of a draft go. */
 export const MOST_VERSIONS = 10;
 
 /** Bytes of all versions of a draft together; the newest is kept whatever its size. */
@@ -9,13 +9,12 @@ export const MOST_VERSION_BYTES = 5_000_000;
 /** Milliseconds of writing after which a save keeps what was typed as a version. */
 export const VERSION_EVERY = 120_000;
 
-/** The typed text of a mail, without the quote below it. */
 export function typedText(html: string): string {
   const at = quoteStart(html);
   return at === -1 ? html : html.slice(0, at);
 }
 
-/** Whether HTML of the editor says nothing: no word and no picture. */
+/** Whether HTML of the editor has no word and no picture. */
 export function isBlankText(html: string): boolean {
   return !/<img\b/i.test(html) && html.replaceAll(/<[^<>]*>|&nbsp;|\s/gi, '') === '';
 }

@@ -6,7 +6,7 @@ export interface EmailAddress {
   readonly address: string;
 }
 
-/** Of nothing that is seen: pasted along, and in addresses of who would be taken for another. */
+/** Signs that are not seen come along in a paste, and make one address look like another. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Dots that end a host or a sentence; those of other scripts part the labels of a host as well (UTS 46). */
 const LAST_DOTS = /(?<![.。．｡])[.。．｡]+$/;
@@ -14,8 +14,8 @@ const OTHER_LETTERS = /[^\p{ASCII}]/u;
 const HOST = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
 /**
- * An address in the one form in which it is mailed to and compared: lower case, its host without a dot at its end and in ASCII
- * ('xn--' for other letters, which mail services take and which no other host looks like). What is no address comes back trimmed.
+ * The one form in which an address is mailed to and compared: lower case, host in ASCII ('xn--') without a
+ * final dot. What is no address is only trimmed.
  */
 export function mailedAddress(written: string): string {
   const plain = normaliseEmail(written.replace(UNSEEN, ''));
@@ -30,20 +30,17 @@ function asciiHost(host: string): string {
   return URL.parse(`https://${host}`)?.hostname ?? host;
 }
 
-/**
- * Whether its host has other letters than ASCII, of which some look like others: the reader gets a warning.
- */
+/** Whether the host has letters beyond ASCII, some of which look like others: the reader gets a warning. */
 export function hasOtherLetters(address: string): boolean {
   const mailed = mailedAddress(address);
   return /(?:^|\.)xn--/.test(mailed.slice(mailed.lastIndexOf('@') + 1)) || OTHER_LETTERS.test(mailed);
 }
 
-/** An address as a reader is to see it: a host in other letters by what it is mailed to. */
+/** The address for a reader; a host in other letters is shown as what it is mailed to. */
 export function shownAddress(address: string): string {
   return hasOtherLetters(address) ? mailedAddress(address) : address;
 }
 
-/** A key that two ways of writing one address share. */
 export function addressKey({ address }: Pick<EmailAddress, 'address'>): string {
   return mailedAddress(address);
 }
@@ -55,7 +52,6 @@ export function mailboxKey(one: Pick<EmailAddress, 'address'>): string {
   return `${key.slice(0, at).replace(/(?<=.)\+.*$/s, '')}${key.slice(at)}`;
 }
 
-/** Each address once, as it stood first. */
 export function withoutDoubles(addresses: readonly EmailAddress[]): readonly EmailAddress[] {
   const first = new Map<string, EmailAddress>();
   for (const one of addresses) if (!first.has(addressKey(one))) first.set(addressKey(one), one);

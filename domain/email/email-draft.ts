@@ -5,7 +5,7 @@ export type EmailAction = (typeof EMAIL_ACTIONS)[number];
 export const EMAIL_DRAFT_STATES = ['open', 'sending', 'sent', 'discarded'] as const;
 export type EmailDraftState = (typeof EMAIL_DRAFT_STATES)[number];
 
-/** How far a mail is that is being sent; 'unknown': nobody knows whether it went, and a person decides. */
+/** 'unknown': nobody knows whether the mail went, and a person decides. */
 export const EMAIL_SEND_STATES = [
   'waiting',
   'sending',
@@ -20,7 +20,6 @@ export type EmailSendState = (typeof EMAIL_SEND_STATES)[number];
 export const MAILING_STATES = ['running', 'stopped', 'done'] as const;
 export type MailingState = (typeof MAILING_STATES)[number];
 
-/** Whether an action answers or forwards a mail, or goes on with a draft. */
 export function needsEmail(action: EmailAction): boolean {
   return action !== 'new' && action !== 'newk';
 }
@@ -34,8 +33,6 @@ export const PAUSE_BEFORE_SENDING = 100;
 /** The category by which a mail is known as answered (ledger MAIL-15, 20). */
 export const REPLIED = 'replied';
 
-/** The message for a mail that was to be answered or forwarded, and that somebody deleted for good. */
 export const ORIGINAL_GONE = 'Deze mail is er niet (meer).';
 
-/** The message for a draft that somebody threw away in the mailbox. */
 export const DRAFT_GONE = 'Dit concept staat niet meer in de mailbox.';

@@ -8,15 +8,15 @@ export type EmailMove = (typeof EMAIL_MOVES)[number];
 export interface EmailInFolder {
   readonly folder: FolderKind;
   readonly isDraft: boolean;
-  /** Lower case. */
+  /** The key is in lower case. */
   readonly fromKey: string;
   readonly visibleThrough: VisibleThrough;
 }
 
 /**
- * The folder that a move leads to; null where it makes no sense: of drafts and sent mail no spam is made, and neither
- * comes in. What was restored from the trash lies where it would have lain (ledger MAIL-24, 25, 26, 52), and the archive
- * has a folder for what came in and one for what was sent (ledger MAIL-54).
+ * The folder that a move leads to; null where it makes no sense: drafts and sent mail are no spam and do not
+ * come in. Restored mail lies where it would have lain, and the archive parts received from sent (MAIL-24,
+ * 25, 26, 52, 54).
  */
 export function targetOf(mail: EmailInFolder, move: EmailMove, ownAddress: string): FolderKind | null {
   if (move === 'trash') return 'trash';
@@ -31,10 +31,7 @@ function belongsIn({ isDraft, fromKey, visibleThrough }: EmailInFolder, ownAddre
   return fromKey === ownAddress || visibleThrough === 'recipients' ? 'sent' : 'inbox';
 }
 
-/**
- * Through whose relations a mail is visible once it lies in another folder. A mail that was sent under another address
- * of the office's still counts as sent in the trash.
- */
+/** Mail that was sent under another address of the office still counts as sent in the trash. */
 export function visibleThroughAfter(
   mail: EmailInFolder,
   target: FolderKind,
@@ -44,10 +41,7 @@ export function visibleThroughAfter(
   return visibleThrough({ ...mail, folder: target }, ownAddress);
 }
 
-/**
- * Through whom a mail is visible as its mailbox lists it; `known` is what was listed before. A mail that was
- * sent under another address of the office's is known as sent where it lies, also in the trash.
- */
+/** `known` is what was listed before: mail sent under another office address stays sent, in the trash too. */
 export function visibleThroughAsListed(
   listed: Omit<EmailInFolder, 'visibleThrough'>,
   known: Pick<EmailInFolder, 'folder' | 'visibleThrough'> | undefined,

@@ -8,12 +8,11 @@ interface SearchedEmail {
   readonly recipients: readonly { readonly name: string; readonly address: string }[];
 }
 
-/** So that no hit spans two fields. */
+/** The separator keeps a hit from spanning two fields. */
 const SEPARATOR = '\u001f';
 /** A mail to a whole address book is found by its first recipients. */
 const LONGEST_SEARCH_TEXT = 4_000;
 
-/** The folded text in which a mail is found by its header (ledger MAIL-56). */
 export function emailSearchText(email: SearchedEmail): string {
   const { subject, preview, fromName, fromAddress, recipients } = email;
   const people = recipients.flatMap(({ name, address }) => [name, address]);

@@ -11,7 +11,7 @@ import {
 /** The first hits of a search, and those that each look further adds (ledger MAIL-40). */
 export const HITS_A_PAGE = 49;
 
-/** The terms of a search: LIKE patterns of which all must match, and the words as the provider gets them. */
+/** All LIKE patterns must match; the provider gets the words. */
 export interface EmailSearchTerms {
   readonly patterns: readonly string[];
   readonly query: string;

@@ -14,7 +14,7 @@ function apart(html: string): readonly [typed: string, quoted: string] {
   return at === -1 ? [html, ''] : [html.slice(0, at), html.slice(at)];
 }
 
-/** The merge tags in the HTML of a mail, each once and in lower case; what no relation has is no tag. */
+/** Each tag once, in lower case; what no relation has is no tag. */
 export function tagsIn(html: string): ReadonlySet<string> {
   const [typed] = apart(html);
   return new Set(namesIn(typed));
@@ -27,13 +27,11 @@ export function isPersonalised(html: string): boolean {
 
 export interface MailWithTags {
   readonly subject: string;
-  /** Of what is answered or forwarded; '' where there is none. */
   readonly receivedSubject: string;
-  /** Null where the text is another program's, and so is not filled in. */
+  /** Null where another program wrote the text, which is then not filled in. */
   readonly html: string | null;
 }
 
-/** The merge tags that a mail of ours still has: of its own subject and of its text. */
 export function openTags({ subject, receivedSubject, html }: MailWithTags): ReadonlySet<string> {
   return new Set([...tagsIn(ownSubject(subject, receivedSubject)), ...(html === null ? [] : tagsIn(html))]);
 }
@@ -44,12 +42,11 @@ export function containsBsn(html: string): boolean {
 }
 
 /**
- * A subject without the tags of the one that is answered or forwarded: they are its sender's words, however often the subject
- * was edited, or composed anew by a client of its own. Of each tag as many as the sender wrote are kept apart, the last first;
- * what a user adds to them counts. `received` is '' where there is none.
+ * A subject without the tags of the received one ('' for none), which are its sender's words: of each tag as
+ * many as the sender wrote are kept apart, the last first; what a user adds counts.
  */
 export function ownSubject(subject: string, received: string): string {
-  // Signs that are not seen are taken out of a subject as it is saved, so that they hide no tag.
+  // A saved subject loses signs that are not seen, so that they hide no tag.
   const left = counted(namesIn(received.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')));
   if (left.size === 0) return subject;
   const open = counted(namesIn(subject));
@@ -68,13 +65,12 @@ export function foreignInsertion(before: string, after: string): string {
   while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const [head, tail] = [after.slice(0, start), after.slice(after.length - end)];
   const line = `${head}${foreignText(after.slice(start, after.length - end))}${tail}`;
-  // The position of the insertion is not always plain, as between typed braces.
   const left = counted(namesIn(line));
   for (const [name, all] of counted(namesIn(before))) left.set(name, (left.get(name) ?? 0) - all);
   return withoutTags(line, left);
 }
 
-/** Keeps the braces of so many tags of each name apart, the last first. */
+/** The last braces of each name are kept apart first. */
 function withoutTags(line: string, left: Map<string, number>): string {
   return [...line.matchAll(WRITTEN)].reverse().reduce((own, { 0: written, 1: name = '', index }) => {
     const owed = left.get(name.toLowerCase()) ?? 0;
@@ -93,9 +89,8 @@ function counted(names: readonly string[]): Map<string, number> {
 }
 
 /**
- * The HTML with its tags filled in; a tag that `values` lacks prints nothing, as in letters (ledger LETTERS-26). No value holds a
- * tag, so that a mail that is opened again is filled in with nothing more. Throws ValidationError at 'html' where it would be
- * larger than a mail can be.
+ * A tag that `values` lacks prints nothing (LETTERS-26). No value has a tag, so filling in twice changes
+ * nothing. Throws ValidationError at 'html' where it would be larger than a mail can be.
  */
 export function filledTags(html: string, values: ReadonlyMap<string, string>): string {
   const [typed, quoted] = apart(html);
@@ -103,7 +98,6 @@ export function filledTags(html: string, values: ReadonlyMap<string, string>): s
   return `${filled(typed, values, { as: escapeHtml, room, field: 'html' })}${quoted}`;
 }
 
-/** A subject with its merge tags filled in, as plain text; an error is at 'subject'. */
 export function filledLine(line: string, values: ReadonlyMap<string, string>): string {
   const as = (value: string) => value.replaceAll(/\s+/g, ' ');
   return filled(line, values, { as, room: BLOCKED_ABOVE, field: 'subject' }).trim();
@@ -119,12 +113,11 @@ export function filledText(text: string, values: ReadonlyMap<string, string>): s
 
 interface Filling {
   readonly as: (value: string) => string;
-  /** Bytes that it may take. */
   readonly room: number;
   readonly field: string;
 }
 
-/** It stops at the value that has no room any more: a long value whose tag is typed often takes more than memory holds. */
+/** Filling stops where no room is left: a long value whose tag is typed often takes more than memory has. */
 function filled(text: string, values: ReadonlyMap<string, string>, { as, room, field }: Filling): string {
   const known = new Map<string, { readonly value: string; readonly bytes: number }>();
   const printed = (name: string) => {

@@ -3,7 +3,6 @@ import { joinedBraces } from './foreign-text.ts';
 const LONGEST = 80;
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The first words of HTML that the editor wrote, for a line of a list. */
 export function firstWords(html: string): string {
   const words = html
     .slice(0, 20_000)

@@ -11,7 +11,6 @@ export const FOLDER_KINDS = [
 ] as const;
 export type FolderKind = (typeof FOLDER_KINDS)[number];
 
-/** The folders of archived mail: received apart from sent (ledger MAIL-51, 54). */
 export const ARCHIVE_FOLDERS = ['archive-in', 'archive-out'] as const satisfies readonly FolderKind[];
 
 /** Whether the mails in a folder count as sent, whatever they say themselves (ledger ROLES-23). */
@@ -30,7 +29,6 @@ export const FOLDER_NAMES: Readonly<Record<Exclude<FolderKind, 'other'>, string>
   'archive-out': 'Archief UIT',
 };
 
-/** The tabs of the mailbox in their order (ledger MAIL-01). */
 export const MAILBOX_TABS = [
   'inbox',
   'sent',
@@ -40,7 +38,6 @@ export const MAILBOX_TABS = [
 ] as const satisfies readonly FolderKind[];
 export type MailboxTab = (typeof MAILBOX_TABS)[number];
 
-/** The sub-tabs of a relation's mail in their order (ledger MAIL-07). */
 export const RELATION_MAIL_TABS = [
   'inbox',
   'sent',

@@ -13,7 +13,6 @@ const VALUES = new Map(
   MERGE_TAG_GROUPS.flatMap(({ tags }) => tags.map(({ tag }) => [tag, 'EIGEN'] as const)),
 );
 
-/** Braces and names as attackers and templates of others write them, with what is lost on the way. */
 const piece = fc.constantFrom(
   '{',
   '{{',
@@ -52,7 +51,6 @@ const markup = fc
   .array(fc.oneof({ weight: 3, arbitrary: piece }, element), { maxLength: 14 })
   .map((pieces) => pieces.join(''));
 
-/** As a browser, an editor or a mail service may leave it: entities read, elements and what is not seen gone. */
 const seen = (text: string) => text.replaceAll(/[\u200b\u2060\ufeff\u00ad\p{Cc}]/gu, '');
 const bared = (html: string) =>
   seen(html.replaceAll(/<[^>]*>/g, '').replaceAll(/&#0*123;?|&#x0*7b;?|&lcub;/gi, '{'));
@@ -128,7 +126,6 @@ describe('text of others', () => {
     };
     const heading = forwardHeading(header).map(escapeHtml).join('<br>');
     const original = '<p title="{{iban}}">{{bsn}} {<b>{iban}}</b></p>';
-    // Also where a mail program took away by what Balie knows a quote.
     const mail = joinQuote('<p>{{voorl}} {</p>', `<div><p>${heading}</p>${original}</div>`);
     for (const text of [mail, bared(mail)]) expect([...tagsIn(text)]).toEqual(['voorl']);
     const [, quoted = ''] = mail.split('</p><div>');

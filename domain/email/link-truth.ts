@@ -1,6 +1,5 @@
 import { isCommonEnd, isSameDomain } from './registrable-domain.ts';
 
-/** A link that does not lead where it says, or of which nobody can read where it leads. */
 export interface MisleadingLink {
   /** The host that its text shows; null where it shows none. */
   readonly shown: string | null;
@@ -10,11 +9,10 @@ export interface MisleadingLink {
 
 /** Characters of a text that are looked at; a link that says more shows no host. */
 const LONGEST_TEXT = 2_000;
-/** In a longer text, a word with a dot in it is rather a slip of the pen than a host. */
 const LONGEST_LABEL = 200;
-/** Different ones in one text; a link that shows more of them than anybody reads hides where it leads. */
+/** More hosts in one text than anybody reads hide where a link leads. */
 const MOST_HOSTS = 50;
-/** Of nothing that is seen: they part a host for a machine and not for a reader. */
+/** Signs that are not seen part a host for a machine and not for a reader. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Turns the letters after it around, so that a host is read from its end. */
 const TURNED = /\u202e/;
@@ -24,10 +22,10 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 const OF_FILES: ReadonlySet<string> = new Set('cs go hs js kt md pl ps py rb rs sh so ts vb'.split(' '));
 
 /**
- * Whether a link lies about where it leads: its text shows a host of another registrable domain than its address, or nobody
- * reads the address rightly: a name before the host ('https://bank.nl@elders.example'), a host in other letters than ASCII
- * (punycode), or a number. Subdomains of one domain are one. `shown`: what a reader sees of it, with the texts of its pictures;
- * `address`: absolute, as a browser follows it. Null for an honest link, and for what leads to no host.
+ * Whether a link lies about where it leads: its text shows a host of another registrable domain, or its
+ * address misleads by a name before the host ('https://bank.nl@elders.example'), letters beyond ASCII or a
+ * number. `shown`: what a reader sees, texts of pictures included; `address`: absolute. Null for an honest
+ * link.
  */
 export function misleadingLink(shown: string, address: string): MisleadingLink | null {
   const url = URL.parse(address);
@@ -55,13 +53,12 @@ function misleadingMail(hosts: readonly ShownHost[], url: URL): MisleadingLink |
 
 interface ShownHost {
   readonly host: string;
-  /** Of a mail address. */
   readonly isMail: boolean;
 }
 
 interface ShownHosts {
   readonly hosts: readonly ShownHost[];
-  /** False where letters are turned around, or there are too many hosts to know which one is shown. */
+  /** False where letters are turned around, or too many hosts are shown. */
   readonly isReadable: boolean;
 }
 
@@ -118,7 +115,6 @@ function asciiHost(host: string): string | null {
   return URL.parse(`https://${host}`)?.hostname ?? null;
 }
 
-/** In ASCII, as `URL` gives it. */
 function isUnreadableHost(host: string): boolean {
   return host.startsWith('[') || /^[\d.]+$/.test(host) || /(?:^|\.)xn--/.test(host);
 }

@@ -17,9 +17,8 @@ export const TOO_LARGE = 'Deze mail is zo te groot om te versturen.';
 const BECOMES_TOO_LARGE = 'Deze mail dreigt te groot te worden.';
 
 export interface MeasuredMail {
-  /** The typed text and the quote. */
   readonly html: string;
-  /** Bytes of each: files, and images within the text. */
+  /** Bytes of files, and of images within the text. */
   readonly attachments: readonly { readonly size: number }[];
 }
 
@@ -30,13 +29,11 @@ export function isLargeAttachment(size: number): boolean {
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-/** Why a file of that size can be attached to no mail; null where it may be tried. */
 export function tooLargeToAttach(size: number): string | null {
   if (size <= LARGEST_ATTACHMENT) return null;
   return `te groot (${megabytes(size)}; hoogstens ${megabytes(LARGEST_ATTACHMENT)}).`;
 }
 
-/** Why no upload of that many bytes is begun, whoever asks for it; null where it may be. */
 export function uploadRefusal(size: number): string | null {
   if (!Number.isInteger(size) || size < 1) return 'Een bijlage heeft minstens één byte.';
   return size > LARGEST_ATTACHMENT
@@ -44,7 +41,6 @@ export function uploadRefusal(size: number): string | null {
     : null;
 }
 
-/** The message for a file that the mail service finds too large: by itself, or the mail with it. */
 export function refusedByMailbox(size: number, isByItself = false): string {
   if (size > USUAL_LARGEST_MAIL) {
     return `te groot voor uw mailbox (${megabytes(size)}; hoogstens ${megabytes(USUAL_LARGEST_MAIL)} per mail, tenzij uw beheerder meer toestaat).`;
@@ -66,27 +62,23 @@ export function sizeAlert(bytes: number): { readonly text: string; readonly isBl
   return bytes > WARNED_ABOVE ? { text: BECOMES_TOO_LARGE, isBlocked: false } : null;
 }
 
-/** Why a file cannot be added to a mail of that many bytes (ledger COMPOSE-50); null where it can. */
 export function additionAlert(bytes: number, size: number): string | null {
   return !isLargeAttachment(size) && bytes + size > BLOCKED_ABOVE ? WOULD_BE_TOO_LARGE : null;
 }
 
 export interface QuotedImage {
-  /** Bytes. */
   readonly size: number;
-  /** Bytes that it takes in the mail, where those are more than its own: base64 within the text takes a third more. */
+  /** Bytes that the image takes in the mail: base64 within the text takes a third more. */
   readonly bytesInMail?: number;
 }
 
-/** Bytes of what base64 stands for. */
 export function bytesOfBase64(base64: string): number {
   return Math.floor((base64.replace(/(?<!=)=+$/, '').length * 3) / 4);
 }
 
 /**
- * The images of a quoted original that go along, of those in it: none above 500,000 bytes, and none at all
- * where the mail would still be over 3,500,000 bytes with them (ledger COMPOSE-47, 48, 67). `rest`: bytes of
- * all else in the mail.
+ * The images of a quoted original that go along: none above 500,000 bytes, and none at all where the mail
+ * would pass 3,500,000 with them (COMPOSE-47, 48, 67). `rest`: bytes of all else.
  */
 export function keptQuotedImages<Image extends QuotedImage>(
   images: readonly Image[],

@@ -4,7 +4,6 @@ import { storableLine } from '#domain/text/storable-text.ts';
 export const LONGEST_HEAD = 64_000;
 const WORD = /=\?([\w.:-]{1,40})(?:\*[\w-]{0,20})?\?([bq])\?([^?\s]{0,2000})\?=/gi;
 
-/** The subject in the head of a mail as MIME; empty where there is none. */
 export function mimeSubject(head: Uint8Array): string {
   const bytes = head.subarray(0, LONGEST_HEAD);
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -14,16 +13,13 @@ export function mimeSubject(head: Uint8Array): string {
   return storableLine(partsOf(written).map(textOf).join(''), 200);
 }
 
-/** Bytes, a sign each; of no charset where they are written as they are. */
+/** Bytes are written a sign each; without a charset they stand as they are. */
 interface Part {
   readonly charset: string | null;
   readonly bytes: string;
 }
 
-/**
- * Encoded words of one charset that follow each other are one: programs cut a letter of several bytes between two (RFC 2047 5 forbids
- * it), and a blank between words is none of the text (6.2).
- */
+/** Encoded words of one charset in a row are one: programs cut a letter in two (RFC 2047 5, 6.2). */
 function partsOf(written: string): readonly Part[] {
   const parts: Part[] = [];
   let at = 0;
@@ -44,7 +40,6 @@ function partsOf(written: string): readonly Part[] {
   return parts;
 }
 
-/** The text of an unencoded part: bytes of UTF-8, or of an old program's own letters. */
 function textOf({ charset, bytes }: Part): string {
   const said = charset === null ? decoded('utf-8', bytes, true) : decoded(charset, bytes);
   return said ?? decoded('windows-1252', bytes) ?? bytes;

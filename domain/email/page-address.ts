@@ -4,10 +4,7 @@ const PAGE =
 /** An address of a page without its scheme: a host and what stands behind it, before an '@'. */
 const WITHOUT_SCHEME = /^(?:\/\/|(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,24}(?::\d{1,5})?[/?#])/i;
 
-/**
- * Whether what has the form of a mail address is one of a page, as 'x.nl/?m=jan@smit.nl': RFC 5322 allows it, and nobody's mailbox is
- * called so. A slash, an '=' or a '?' alone makes none.
- */
+/** Whether an address is a page's, as 'x.nl/?m=jan@smit.nl'; a '/', '=' or '?' alone is not enough. */
 export function isPageAddress(address: string): boolean {
   return WITHOUT_SCHEME.test(address);
 }

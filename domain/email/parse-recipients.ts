@@ -6,22 +6,19 @@ import { plainRecipients } from './recipient-writing.ts';
 
 export interface ParsedRecipients {
   readonly accepted: readonly EmailAddress[];
-  /** Texts that were no address, as they were typed. */
   readonly refused: readonly string[];
 }
 
 /** Characters; longer pieces are no list of addresses, and the parser tries all ways to read them. */
 const LONGEST_PIECE = 500;
 const LONGEST_TEXT = 100_000;
-/** 'Aan: ', the name of a group, 'mailto:'. */
 const LABEL = /^[^<>@,"]*:\s*/;
 
 type Tried = { readonly commaInDisplayName?: boolean; readonly atInDisplayName?: boolean };
 
 /**
- * Reads what was typed or pasted as recipients: lists as RFC 5322 has them, and as mail programs and sheets write them,
- * with ';', lines and tabs between, or a name before an address without brackets. Only valid addresses are accepted
- * (ledger COMPOSE-38), and none that stands in the address of a page.
+ * Reads typed or pasted recipients as RFC 5322 and as mail programs and sheets write them, with ';', lines
+ * and tabs, or a name before a bare address. None in a page's address (COMPOSE-38).
  */
 export function parseRecipients(text: string): ParsedRecipients {
   if (text.length > LONGEST_TEXT) return { accepted: [], refused: [text] };
@@ -59,7 +56,6 @@ function valid(read: readonly EmailAddress[] | null): readonly EmailAddress[] | 
   return read?.length && read.every(({ address }) => isMailbox(address)) ? read : null;
 }
 
-/** 'Smit, Jan <jan@smit.nl>'. */
 function withCommas(piece: string): readonly EmailAddress[] | null {
   return withoutSwallowed(parsed(piece, { commaInDisplayName: true }));
 }
@@ -80,7 +76,6 @@ function parsed(piece: string, tried: Tried): readonly EmailAddress[] | null {
   );
 }
 
-/** 'Smit, J. (Jan) <jan@smit.nl>, ...': each name as it is written before its address in brackets, to the sign. */
 function bracketed(piece: string): readonly EmailAddress[] | null {
   const segments = piece.split('>').map((segment) => segment.split('<'));
   const rest = segments.pop() ?? [];
@@ -89,7 +84,6 @@ function bracketed(piece: string): readonly EmailAddress[] | null {
   for (const [before = '', address = '', ...more] of segments) {
     if (more.length > 0) return null;
     const parts = before.replace(/^[\s,]+/, '').split(',');
-    // Bare addresses that stand before the name.
     for (
       let [first] = parts;
       parts.length > 1 && first !== undefined && first.includes('@');
@@ -115,7 +109,6 @@ function bareAddresses(piece: string): readonly EmailAddress[] {
   return found.map((word) => ({ name: plainName(others.join(' ')), address: asAddress(word) }));
 }
 
-/** Between addresses of a sentence. */
 const JOINING = /^(?:en|and|of|or|und|&|\+|\/|-|–|\|)$/i;
 
 /** Outlook writes quotes around names: 'Jan Smit' <jan@smit.nl>. */
@@ -128,7 +121,6 @@ function plainName(name: string | null): string {
     .trim();
 }
 
-/** The pieces between separators that are not within quotes, brackets or a comment; blanks are left out. */
 function pieces(text: string, separator: RegExp): readonly string[] {
   const found: string[] = [];
   let piece = '';

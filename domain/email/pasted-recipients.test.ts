@@ -7,7 +7,6 @@ const bare = { name: '', address: 'jan@smit.nl' };
 const bas = { name: '', address: 'bas@voorbeeld.nl' };
 const named = (name: string) => ({ name, address: 'jan@smit.nl' });
 
-/** As mail programs, sheets and sites give them to the clipboard. */
 const PASTED: readonly (readonly [text: string, found: readonly object[]])[] = [
   [
     'Smit, Jan <jan@smit.nl>, Bakker, Bas <bas@voorbeeld.nl>',

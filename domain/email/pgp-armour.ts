@@ -1,7 +1,5 @@
 interface FoundArmours {
-  /** An encrypted message stands in the text. */
   readonly hasMessage: boolean;
-  /** A signed text stands in it, with its signature. */
   readonly hasSigned: boolean;
   /** Nothing readable stands beside what is encrypted. */
   readonly isAlone: boolean;
@@ -13,7 +11,7 @@ const END = /^-----END PGP (?:MESSAGE|SIGNATURE)-----$/;
 const HEADER = /^(?:Version|Comment|MessageID|Hash|Charset): /;
 const DATA = /^[A-Za-z0-9+/]{4,}={0,2}$|^=[A-Za-z0-9+/]{4}$/;
 const CHECKSUM = /^=[A-Za-z0-9+/]{4}$/;
-/** Before the lines of a mail that is answered or sent on, as mail programs write it in Dutch and other languages. */
+/** Mail programs write this above a quoted mail, in Dutch and other languages. */
 const ORIGINAL =
   /^-{2,}\s*(?:Original Message|Forwarded message|Oorspronkelijk bericht|Doorgestuurd bericht|Ursprüngliche Nachricht|Weitergeleitete Nachricht|Message d'origine|Message transféré)\s*-{2,}$/i;
 const ORIGINAL_FROM = /^(?:Van|From|Von|De):\s/i;
@@ -52,10 +50,8 @@ function ownLines(lines: readonly string[]): readonly string[] {
   return (end === -1 ? plain : plain.slice(0, end)).filter((line) => !/^[>|]/.test(line));
 }
 
-/** Characters of a line of data: a word of people is shorter. */
 const LONGER_THAN_WORDS = 32;
 
-/** Whether headers and an empty line at most come before data. */
 function hasData(own: readonly string[], from: number): boolean {
   let at = from;
   while (own[at] === '' || HEADER.test(own[at] ?? '')) at += 1;
@@ -65,7 +61,6 @@ function hasData(own: readonly string[], from: number): boolean {
   return next === undefined || END.test(next) || CHECKSUM.test(next);
 }
 
-/** Of an armour that was cut off, the last line of its data. */
 function endOf(own: readonly string[], from: number): number {
   for (let at = from; at < own.length; at += 1) {
     const line = own[at] ?? '';

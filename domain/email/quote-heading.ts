@@ -1,7 +1,6 @@
 import { TIME_ZONE } from '#domain/dates/time-zone.ts';
 import { type EmailAddress, shownAddress, writtenAddress } from './email-address.ts';
 
-/** Of the mail that is quoted, what stands above it. */
 export interface QuotedHeader {
   readonly moment: Date;
   readonly from: EmailAddress | null;
@@ -22,18 +21,16 @@ const written = new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
 });
 
-/** The name and address of a person, in letters that no others look like. */
+/** The letters of a name and address resemble no others. */
 function personOf({ name, address }: EmailAddress): string {
   return writtenAddress({ name, address: shownAddress(address) });
 }
 
-/** Above the original in an answer (ledger COMPOSE-16). */
 export function replyHeading({ moment, from }: Pick<QuotedHeader, 'moment' | 'from'>): string {
   const sender = from === null ? UNKNOWN_SENDER : personOf(from);
   return `Op ${written.format(moment)} schreef ${sender}:`;
 }
 
-/** The lines of the block above a mail that is forwarded (ledger COMPOSE-20, 21). */
 export function forwardHeading({ moment, from, to, cc, subject }: QuotedHeader): readonly string[] {
   const list = (addresses: readonly EmailAddress[]) => addresses.map(personOf).join(', ');
   return [

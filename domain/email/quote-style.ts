@@ -1,7 +1,6 @@
 /** Pixels: text below the first is not read by anybody, text above the second hides what stands beside it. */
 export const SMALLEST_TEXT = 3;
 export const LARGEST_TEXT = 48;
-/** Pixels by which one element of a quote keeps away from the next, at most. */
 export const WIDEST_SPACE = 200;
 /** Pixels: no mail is made wider. */
 export const WIDEST = 2_000;
@@ -12,7 +11,6 @@ const EXTENT = `auto|(?:100|\\d{1,2})(?:\\.\\d{1,2})?%|(?:1?\\d{1,3}(?:\\.\\d{1,
 const LINE = `none|(?:1?\\d(?:\\.\\d{1,2})?|20)px (?:solid|dashed|dotted|double|groove|ridge|inset|outset) ${COLOUR}`;
 const FONT = "(?:'[a-z\\d][a-z\\d _.-]{0,60}'|[a-z][a-z\\d-]{0,60})";
 
-/** The value that each declaration of a quote may have, whole and as it is written there. */
 const WRITTEN: Readonly<Record<string, string>> = {
   color: COLOUR,
   'background-color': COLOUR,
@@ -47,7 +45,6 @@ const WRITTEN: Readonly<Record<string, string>> = {
     'none|disc|circle|square|decimal|decimal-leading-zero|lower-alpha|upper-alpha|lower-latin|upper-latin|lower-roman|upper-roman|lower-greek',
 };
 
-/** Of each side, and of all four at once. */
 function bySide(name: string, value: string): Record<string, string> {
   const sides = ['top', 'right', 'bottom', 'left'].map((side) => [`${name}-${side}`, value]);
   const all = name === 'border' ? value : `(?:${value})(?: (?:${value})){0,3}`;
@@ -59,15 +56,13 @@ const RULES: ReadonlyMap<string, RegExp> = new Map(
 );
 
 /**
- * Whether an element of a quote may say so. All else goes: what hides, moves, covers, turns, fetches or
- * writes text of its own, and whatever browsers learn later. A value is compared as a quote writes it:
- * colours as `#rrggbb`, lengths in pixels.
+ * Whether a quote's element may say so. All else goes: what hides, moves, covers or fetches, and whatever
+ * browsers learn later. Values are compared as a quote writes them: colours as `#rrggbb`, lengths in pixels.
  */
 export function isQuoteDeclaration(property: string, value: string): boolean {
   return RULES.get(property)?.test(value) ?? false;
 }
 
-/** Whether a `style` attribute within a quote says nothing but that. */
 export function isQuoteStyle(style: string): boolean {
   return style.split(';').every((declaration) => {
     const at = declaration.indexOf(':');
@@ -156,7 +151,7 @@ export const QUOTE_TAGS: readonly string[] = [
   'wbr',
 ];
 
-/** Attributes that an element of a quote may have: none by which another style could name it. */
+/** No attribute may let another style name the element. */
 export const QUOTE_ATTRIBUTES: readonly string[] = [
   'align',
   'alt',

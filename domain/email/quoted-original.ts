@@ -14,7 +14,6 @@ export function isQuoteId(id: string): boolean {
   return id === FORMER_QUOTE || QUOTE_ID.test(id);
 }
 
-/** The id of the original within the quote of that id. */
 export function originalIdOf(quoteId: string): string {
   return quoteId === FORMER_QUOTE ? FORMER_ORIGINAL : `${quoteId}o`;
 }
@@ -31,35 +30,28 @@ export function quoteStart(html: string): number {
   return html.search(START);
 }
 
-/**
- * The looks of a mail's text where it says nothing else: set by it, and by the quote, so that neither takes
- * on the other's.
- */
+/** A mail's text and its quote both set their looks, so that neither takes on the other's. */
 export const MAIL_TEXT =
   'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5;color:#000000;background-color:#ffffff';
 
-/** Clips its content, and resets all inherited styles. */
 const BOX = `${MAIL_TEXT};font-style:normal;font-weight:normal;letter-spacing:normal;text-align:left;text-decoration:none;text-transform:none;white-space:normal;direction:ltr;unicode-bidi:isolate;clear:both;max-width:100%;overflow:auto;contain:content`;
 
 /** The margin and line by which mail programs know that this was written before. */
 const QUOTED = 'margin:0 0 0 8px;border-left:2px solid #cccccc;padding-left:12px';
 const HEADING = 'margin:16px 0 8px';
 
-/** The styles of a quote that are ours, not the sender's. */
 export const QUOTE_STYLES: ReadonlySet<string> = new Set([BOX, QUOTED, HEADING]);
 
 /** Characters that turn what follows them around, such as the end of a file's name. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** The heading of a quote, a text a line. */
 export function quoteHeading(kind: QuoteKind, header: QuotedHeader): readonly string[] {
   return kind === 'reply' ? [replyHeading(header)] : forwardHeading(header);
 }
 
 /**
- * The text below an answer or a forwarded mail: its heading, and the original to the character. `original` is
- * HTML that may be sent on (`sendableHtml`); serialised from a document, so that it closes what it opens.
- * `id` is one of `quoteIdOf`.
+ * A heading, and the original to the character. `original` is HTML that may be sent on (`sendableHtml`),
+ * serialised so that it closes what it opens; `id` comes from `quoteIdOf`.
  */
 export function quotedOriginal(
   {
@@ -73,13 +65,13 @@ export function quotedOriginal(
   const inner = originalIdOf(id);
   const holder = kind === 'reply' ? `<blockquote id="${inner}" style="${QUOTED}">` : `<div id="${inner}">`;
   const end = kind === 'reply' ? '</blockquote>' : '</div>';
-  // As it leaves, so that the composer draws the same.
+  // The composer draws the same as what leaves.
   return foreignHtml(
     `<div id="${id}" style="${BOX}"><p style="${HEADING}">${lines}</p>${holder}${original}${end}</div>`,
   );
 }
 
-/** The HTML of a mail: what was typed, and below it what is quoted, if anything is; none of its braces begin a merge tag. */
+/** None of the braces in the quote begin a merge tag. */
 export function joinQuote(typed: string, quote: string | null): string {
   return quote === null ? typed : `${typed}${foreignHtml(quote)}`;
 }

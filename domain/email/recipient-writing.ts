@@ -1,7 +1,6 @@
 import { isEmailAddress } from '#domain/numbers/email.ts';
 import { mailedAddress } from './email-address.ts';
 
-/** Signs of other keyboards for those of ASCII that part a list. */
 const SIGNS: Readonly<Record<string, string>> = {
   '；': ';',
   '，': ',',
@@ -14,7 +13,6 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const OTHER_SIGNS = /[；，、＠＜＞\u00a0\u3000]/g;
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
-/** Typographic quotes around a whole name. */
 const QUOTED_NAME = /(?<![^\s,;])[“”„]([^“”„<>"]{0,200})[“”„](?=\s{0,9}<)/g;
 const MAILTO = /\bmailto:([^\s<>"[\]();?]+)(?:\?[^\s<>"[\]();,]*)?/gi;
 /** An address in brackets of another kind than an address has. */
@@ -23,10 +21,9 @@ const ADDRESS = /(?<![^\s<>()[\],;:"])[^\s<>()[\],;:"@]{1,64}@[^\s<>()[\],;:"@]{
 /** 'jan@smit.nl (Jan Smit)', as programs wrote names before they had a place of their own. */
 const COMMENTED =
   /(?<![^\s,;])([^\s<>()[\],;:"@]{1,64}@[^\s<>()[\],;:"@]{1,253})[ \t]{0,9}\(([^()<>@"\n]{1,100})\)/g;
-/** The mark before an item of a list. */
 const LIST_MARK = /^[ \t]*(?:[-–—•*·▪◦‣]|\d{1,3}[.)])[ \t]+/gm;
 
-/** A text of recipients as mail programs, sites and sheets write them, in the signs of RFC 5322. */
+/** The text of recipients in the signs of RFC 5322. */
 export function plainRecipients(text: string): string {
   return text
     .replace(OTHER_SIGNS, (sign) => SIGNS[sign] ?? sign)

@@ -1,7 +1,7 @@
 /** Below these of any country, a name is registered one label further. */
 const SECOND: ReadonlySet<string> = new Set('ac co com edu gob gouv gov govt mil net org'.split(' '));
 
-/** And below these of one country, which are names of firms elsewhere. */
+/** These are names of firms in other countries. */
 const SECOND_OF: Readonly<Record<string, string>> = {
   at: 'gv or',
   au: 'asn id',
@@ -25,7 +25,7 @@ const SECOND_OF: Readonly<Record<string, string>> = {
   za: 'law nom school web',
 };
 
-/** Hosts below which anybody has a site of their own. */
+/** Everybody may have a site of their own below these hosts. */
 const SHARED: readonly string[] = [
   '000webhostapp.com',
   'amazonaws.com',
@@ -110,9 +110,8 @@ export function isCommonEnd(label: string): boolean {
 }
 
 /**
- * The name that somebody registered, of a host in ASCII: 'bank.co.uk' of 'mijn.bank.co.uk'. By a short list of what the public
- * suffix list (publicsuffix.org) has at length, which is 50 kB to load with each mail: below a suffix that is not on it, two
- * names count as one.
+ * The registered name of a host in ASCII: 'bank.co.uk' of 'mijn.bank.co.uk'. The public suffix list
+ * (publicsuffix.org) is 50 kB, so a short one serves: below a suffix that it lacks, two names count as one.
  */
 export function registrableDomain(host: string): string {
   const name = host.toLowerCase().replace(/\.$/, '');

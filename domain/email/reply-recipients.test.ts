@@ -58,7 +58,6 @@ describe('to whom an answer to all goes', () => {
         to: [person('Anna'), person('Bas')],
         cc: [person('Cees')],
       });
-      // A mail that the mailbox sent under it is answered to its recipients.
       expect(replyRecipients({ ...mail, from: own, to }, OWN).to).toEqual([person('Bas')]);
       expect(replyAllRecipients({ ...mail, to }, 'info+balie@kantoor.nl').to).toEqual([
         person('Anna'),

@@ -12,10 +12,7 @@ export interface ReplyRecipients {
   readonly cc: readonly EmailAddress[];
 }
 
-/**
- * To whom an answer goes: the reply-to address or else the sender (ledger COMPOSE-14). An answer to what the mailbox sent
- * itself, or that names no sender, goes on to whom that went, because nobody writes to themselves.
- */
+/** The reply-to address or else the sender (COMPOSE-14); the recipients of what the mailbox sent itself. */
 export function replyRecipients(mail: AnsweredMail, ownAddress: string): ReplyRecipients {
   return { to: withoutDoubles(answered(mail, ownAddress)), cc: [] };
 }
@@ -34,7 +31,6 @@ function answered({ from, replyTo, to }: AnsweredMail, ownAddress: string): read
   const senders = replyTo.length > 0 ? replyTo : from === null ? [] : [from];
   if (senders.some(isOther)) return senders;
   const others = to.filter(isOther);
-  // A note to oneself is answered to oneself.
   return others.length > 0 ? others : to;
 }
 

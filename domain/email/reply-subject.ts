@@ -2,36 +2,28 @@ import { shortened } from '#domain/text/storable-text.ts';
 import { LONGEST_SUBJECT } from './email-draft.ts';
 import { foreignText } from './foreign-text.ts';
 
-/**
- * Prefixes of a subject by mail programs in Dutch, English and German; 'Re[2]:' and 'Re^2:' count answers.
- */
+/** Prefixes in Dutch, English and German; 'Re[2]:' and 'Re^2:' count answers. */
 const PREFIX =
   /^\s*(?:(re|antw|antwoord|aw|betr)|(?:fwd?|doorst|doorgest|doorgestuurd|wg))\.?\s{0,9}(?:[[(^*]\s{0,9}\d{1,4}\s{0,9}[\])]?\s{0,9})?[:：]\s*/i;
 
 type Kind = 'answer' | 'forward';
 const OURS: Readonly<Record<Kind, string>> = { answer: 'Re:', forward: 'Fwd:' };
 
-/** The subject of an answer: 'Re: ' once, however often it was answered before (ledger COMPOSE-15). */
+/** 'Re: ' stands there once, however often the mail was answered before (COMPOSE-15). */
 export function replySubject(subject: string): string {
   return fitted(prefixed('answer', subject));
 }
 
-/** The subject of a mail that is forwarded: 'Fwd: ' once (ledger COMPOSE-19). */
 export function forwardSubject(subject: string): string {
   return fitted(prefixed('forward', subject));
 }
 
-/**
- * The kind of mail that a subject suggests, where nothing else says it; null: neither an answer nor a
- * forward.
- */
 export function kindBySubject(subject: string): Kind | null {
   const found = PREFIX.exec(subject);
   if (found === null) return null;
   return found[1] === undefined ? 'forward' : 'answer';
 }
 
-/** Whether a subject is the received one with its prefix, cut as it does not fit: the composer says so. */
 export function isSubjectShortened(subject: string, received: string): boolean {
   const kinds: readonly Kind[] = ['answer', 'forward'];
   return kinds.some((kind) => {
@@ -40,7 +32,7 @@ export function isSubjectShortened(subject: string, received: string): boolean {
   });
 }
 
-/** Of all that was put before it stays what says that it was forwarded before it was answered, or the other way round, once. */
+/** A forward that was answered, or an answer that was forwarded, keeps the other's prefix once. */
 function prefixed(kind: Kind, subject: string): string {
   let rest = subject;
   let other = '';
@@ -52,7 +44,7 @@ function prefixed(kind: Kind, subject: string): string {
   return `${OURS[kind]} ${other}${rest.trim()}`.trim();
 }
 
-/** As much as mailboxes keep of it, with what keeps its braces apart; what is cut ends in '…'. */
+/** What mailboxes keep of a subject, its braces kept apart; what is cut ends in '…'. */
 function fitted(subject: string): string {
   let fits = subject;
   for (let most = LONGEST_SUBJECT; foreignText(fits).length > LONGEST_SUBJECT; most -= 1) {

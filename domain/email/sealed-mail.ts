@@ -2,15 +2,14 @@ import { armoursIn } from './pgp-armour.ts';
 
 interface SealedParts {
   readonly attachments: readonly { readonly name: string; readonly contentType: string }[];
-  /** As the mail has it. */
   readonly html: string;
-  /** The lines of the mail itself; read only where its files or its HTML speak of a seal. */
+  /** Read only where the files or the HTML speak of a seal. */
   readonly lines: () => readonly string[];
 }
 
 /**
- * How a mail was signed or made unreadable for others. Named by method and what was done: '-part' beside text or files that are
- * readable; '-closed' encrypted or signed, which its parts do not tell; '-within' signed in one piece with its text.
+ * Method and what was done: '-part' beside readable text; '-closed' encrypted, or signed so that its parts do
+ * not show it; '-within' signed in one piece.
  */
 export type Seal =
   | 'smime-encrypted'
@@ -33,7 +32,7 @@ export type Seal =
 interface File {
   readonly name: string;
   readonly type: string;
-  /** Of S/MIME, what its part holds (RFC 8551 3.2.2); empty where that is not said. */
+  /** What the part of S/MIME holds (RFC 8551 3.2.2); empty where that is not said. */
   readonly contained: string;
 }
 
@@ -48,9 +47,8 @@ const PGP_SIGNATURE_NAME = /^(?:openpgp_)?signature(?:\.asc)?$/;
 const RIGHTS_TYPE = /^application\/x-microsoft-rpmsg-message$/;
 
 /**
- * Whether a mail is encrypted or signed with S/MIME (RFC 8551; MS-OXOSMIME of what Exchange makes of it), OpenPGP (RFC 3156, 9580)
- * or the rights of Microsoft 365, by its files and what stands in its own text; null for other mail, such as one with a readable
- * text that an encrypted file was attached to.
+ * The seal of a mail by S/MIME (RFC 8551, MS-OXOSMIME), OpenPGP (RFC 3156, 9580) or the rights of Microsoft
+ * 365; null for other mail, such as a readable text with an encrypted file attached.
  */
 export function sealOf({ attachments, html, lines }: SealedParts): Seal | null {
   const files = attachments.map(fileOf).filter(({ type }) => type !== 'message/rfc822');
@@ -116,7 +114,6 @@ function pgpOf(files: readonly File[], hasText: () => boolean): Seal | null {
 }
 
 function armourOf(html: string, lines: () => readonly string[]): Seal | null {
-  // Between its words stands whatever a mail program puts there for a blank.
   if (!html.includes('PGP')) return null;
   const { hasMessage, hasSigned, isAlone } = armoursIn(lines());
   if (hasMessage) return isAlone ? 'pgp-encrypted' : 'pgp-encrypted-part';

@@ -6,7 +6,6 @@ import { mentionedContentIds, seenContentIds } from './shown-content-ids.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode;
 
-/** The content ids that a browser draws: the tree of the standard's own algorithm. */
 function drawn(node: Node, found = new Set<string>()): ReadonlySet<string> {
   if ('attrs' in node) {
     for (const { name, value } of node.attrs) {
@@ -20,7 +19,6 @@ function drawn(node: Node, found = new Set<string>()): ReadonlySet<string> {
   return found;
 }
 
-/** Texts with the content ids that they mention, and those that are seen. */
 const WRITTEN: readonly (readonly [html: string, mentioned: readonly string[], seen: readonly string[]])[] = [
   ['<img src="cid:a">', ['a'], ['a']],
   ["<IMG SRC='CID:a'/>", ['a'], ['a']],

@@ -5,7 +5,6 @@ import { contentIdOf, withoutReferences } from './content-ids.ts';
 /** Characters; a picture within the text may have a million. */
 const LONGEST_ADDRESS = 2_000;
 const LONGEST_STYLE = 20_000;
-/** Attributes that have a mail program draw a picture. */
 const PICTURES = ['src', 'background', 'poster'] as const;
 const PICTURES_OF_ELEMENT = new Map([
   ['object', ['data']],
@@ -14,21 +13,16 @@ const PICTURES_OF_ELEMENT = new Map([
 /** Browsers take the second for the first. */
 const IMAGES = new Set(['img', 'image']);
 const ADDRESS_OF_STYLE = /\burl\(\s*["']?([^"')]*)/gi;
-/** Elements without an end, and so without content. */
 const EMPTY = new Set(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(
     ' ',
   ),
 );
-/** An element whose content is not shown. */
 const UNSHOWN = 'template';
 
 type Start = Extract<MarkupPiece, { readonly kind: 'start' }>;
 
-/**
- * Keys of all content ids of pictures that a mail program may draw for this HTML, hidden ones too: what is mentioned in a comment, in
- * a link or in what is written is none. What the text refers to so is needed by somebody who reads it.
- */
+/** Keys of the pictures that a mail program may draw, hidden ones too; none of a comment or link. */
 export function mentionedContentIds(html: string): ReadonlySet<string> {
   const found = new Set<string>();
   if (!mayMention(html)) return found;
@@ -46,10 +40,7 @@ export function mentionedContentIds(html: string): ReadonlySet<string> {
   return found;
 }
 
-/**
- * Keys of the content ids of pictures that a reader of this HTML sees here: in an 'img' or as a 'background', in nothing that is
- * hidden. Where its tags do not match, it may have too few.
- */
+/** Keys of the pictures that a reader sees, as 'img' or 'background'; too few where tags do not match. */
 export function seenContentIds(html: string): ReadonlySet<string> {
   const found = new Set<string>();
   if (!mayMention(html)) return found;
@@ -96,7 +87,6 @@ function isHiddenItself(piece: Start): boolean {
   );
 }
 
-/** The elements that are open, as far as their tags say. */
 class OpenElements {
   readonly #open: { readonly name: string; readonly isHidden: boolean }[] = [];
   readonly #counts = new Map<string, number>();
@@ -112,7 +102,6 @@ class OpenElements {
     if (isHidden) this.#hidden += 1;
   }
 
-  /** With all that was opened in it since. */
   close(name: string): void {
     if ((this.#counts.get(name) ?? 0) === 0) return;
     for (let last = this.#open.pop(); last !== undefined; last = this.#open.pop()) {

@@ -13,7 +13,6 @@ const image = (contentId: string | null, isInline = true, contentType = 'image/p
 });
 const NEVER: ReadonlySet<string> = new Set();
 
-/** Ids as programs write them, and the addresses by which their texts refer to them. */
 const WRITTEN: readonly (readonly [id: string, address: string])[] = [
   ['logo@1', 'cid:Logo@1'],
   ['a&b@x', 'CID:a&amp;b@x'],
@@ -57,7 +56,6 @@ describe('pictures of a text', () => {
       fc.property(id, (written) => {
         const key = contentIdKey(written);
         const ways = [written, `<${written}>`, written.toUpperCase(), encodeURIComponent(written)];
-        // An id in which percent signs stand for nothing is encoded once; others are read as what they stand for.
         for (const way of ways) expect(contentIdKey(way)).toBe(key);
         const html = `<img alt="" src="cid:${escapeHtml(encodeURIComponent(written))}">`;
         expect(mentionedContentIds(html)).toEqual(new Set([key]));
@@ -113,9 +111,7 @@ describe('files beside a text', () => {
       '<!-- <img src="cid:commentaar"> --><p>Zie src="cid:commentaar" <a href="cid:gelinkt">hier</a></p>' +
       '<img hidden src="cid:verborgen"><div style="display:none"><p><img src="cid:in@verborgen"></div><img src="cid:gezien">';
     expect(filesBeside(html, files)).toEqual(files.slice(0, 4));
-    // A forward shows them no more, and they were files of its original.
     expect(unusedImages('<p>Zie</p>', files, seenContentIds(html))).toEqual(files.slice(4));
-    // An image that the text of a draft still draws for somebody stays.
     expect(unusedImages(html, files, new Set(files.map(({ contentId }) => contentId ?? '')))).toEqual(
       files.slice(0, 2),
     );

@@ -14,13 +14,12 @@ const PIXELS = /^image\/(?:avif|apng|bmp|gif|p?jpe?g|jfif|(?:x-)?png|webp|x-(?:m
 const UNKNOWN = /^(?:|application\/(?:octet-stream|x-download|binary)|image\/?|image\/\*)$/i;
 const NAMED = /\.(?:avif|bmp|gif|jpe?g|jfif|png|webp)$/i;
 
-/** Whether it is a picture that a text can show, by its type, or by its name where its type says nothing. */
+/** Whether a text can show the file, by its type, or by its name where the type says nothing. */
 export function isPicture({ contentType, name }: Pick<Attached, 'contentType' | 'name'>): boolean {
   const type = contentType.split(';')[0]?.trim() ?? '';
   return PIXELS.test(type) || (UNKNOWN.test(type) && NAMED.test(name.trim()));
 }
 
-/** Key of a picture by which a text may refer to it; null for what no text shows. */
 export function pictureKey(attached: Attached): string | null {
   const { contentId } = attached;
   return contentId == null || contentId === '' || !isPicture(attached) ? null : contentIdKey(contentId);
@@ -40,7 +39,6 @@ export function shownImages<File extends Attached>(
   });
 }
 
-/** All but the pictures that a reader of the text sees. */
 export function filesBeside<File extends Attached>(
   html: string,
   attachments: readonly File[],
@@ -48,7 +46,6 @@ export function filesBeside<File extends Attached>(
   return filesBesideShown(seenContentIds(html), attachments);
 }
 
-/** All but the pictures of these content ids, which are shown. */
 export function filesBesideShown<File extends Attached>(
   keys: ReadonlySet<string>,
   attachments: readonly File[],
@@ -58,8 +55,8 @@ export function filesBesideShown<File extends Attached>(
 }
 
 /**
- * Pictures that a text showed and shows no more, as of a quote that was shortened or removed: they do not go along. `before`: the
- * content ids that it referred to at some time. What it never showed is a file, whatever programs call it.
+ * Pictures that a text showed and shows no more, as of a shortened quote. `before`: the content ids that it
+ * once referred to. What it never showed is a file.
  */
 export function unusedImages<File extends Attached>(
   html: string,
@@ -73,15 +70,11 @@ export function unusedImages<File extends Attached>(
   });
 }
 
-/** A picture that was put in a text here has an id of ours. */
 function isPutInHere({ isInline, contentId }: Attached): boolean {
   return isInline && contentId?.endsWith('@balie') === true;
 }
 
-/**
- * The files that a composer lists: all but the pictures that its text shows or showed. `ever`: the content
- * ids of these.
- */
+/** All but the pictures that the text shows or showed; `ever`: the content ids of these. */
 export function listedFiles<File extends Attached>(
   ever: ReadonlySet<string>,
   attachments: readonly File[],

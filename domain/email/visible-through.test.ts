@@ -16,7 +16,6 @@ it('shows what was sent through its recipients, also in the archive and in the t
   for (const folder of ['sent', 'archive-out', 'trash'] as const) {
     expect(visibleThrough({ ...sent, folder }, OWN), folder).toBe('recipients');
   }
-  // From another address of the office's, what lies there was sent all the same.
   expect(visibleThrough({ ...received, folder: 'sent' }, OWN)).toBe('recipients');
 });
 

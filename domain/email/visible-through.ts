@@ -1,15 +1,11 @@
 import { containsSentMail, type FolderKind } from './folder-kinds.ts';
 
-/**
- * The role of the addresses whose relations decide which users see a mail; a draft is visible to its maker
- * and to admins.
- */
+/** The addresses whose relations decide who sees a mail; a draft is for its maker and admins. */
 export type VisibleThrough = 'sender' | 'recipients' | 'maker';
 
 /**
- * A received mail is visible through its sender, a sent one through its recipients, and drafts to their
- * makers (ledger ROLES-23). A sent mail in the trash is still visible through its recipients. Addresses are
- * in lower case.
+ * Received mail goes by its sender, sent mail by its recipients, also in the trash, drafts by their makers
+ * (ROLES-23). Addresses are in lower case.
  */
 export function visibleThrough(
   mail: { readonly folder: FolderKind; readonly isDraft: boolean; readonly fromKey: string },

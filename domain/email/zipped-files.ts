@@ -1,7 +1,7 @@
 import { ZIP_NAME } from './attachment-names.ts';
 import { additionAlert, isLargeAttachment, tooLargeToAttach } from './mail-size.ts';
 
-/** Files of one mail that go together; their names go along with a call, which proxies bound. */
+/** The names of these files go along in a call, which proxies bound. */
 export const MOST_ZIPPED = 100;
 
 /** Endings of files that are compressed already: compressing them again gains nothing, and costs time. */
@@ -11,7 +11,6 @@ const PRESSED = new Set(
   ),
 );
 
-/** Whether a file of this name is put in a zip as it is. */
 export function isPressed(name: string): boolean {
   return PRESSED.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 }
@@ -27,12 +26,10 @@ export function isZippable({
   return url != null && !isLargeAttachment(size);
 }
 
-/** Whether a zip of so many bytes goes along with a mail that has `rest` bytes without what is in it. */
 export function fitsAsZip(rest: number, zip: number): boolean {
   return tooLargeToAttach(zip) === null && additionAlert(rest, zip) === null;
 }
 
-/** 'bijlagen.zip', or the first of 'bijlagen (1).zip' and so on that no other file of the mail has. */
 export function freeZipName(used: readonly string[]): string {
   const names = new Set(used.map((name) => name.toLowerCase()));
   for (let count = 0; ; count += 1) {
@@ -41,11 +38,10 @@ export function freeZipName(used: readonly string[]): string {
   }
 }
 
-/** FNV-1a of 64 bits. */
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
-/** A short mark of an attachment's id, of some 200 letters, where many are named in one address. */
+/** A short mark of an attachment's id of some 200 letters, where an address names many. */
 export function attachmentMark(attachmentId: string): string {
   let hash = OFFSET;
   for (const byte of new TextEncoder().encode(attachmentId)) {

@@ -1,6 +1,6 @@
 import { type Role, seesSettings } from '#domain/session/roles.ts';
 
-/** A text of the manual: `file` is its name in docs/help, without '.md'. */
+/** `file` is the text's name in docs/help, without '.md'. */
 export interface HelpEntry {
   readonly file: string;
   readonly label: string;
@@ -8,7 +8,6 @@ export interface HelpEntry {
 
 export interface HelpSection {
   readonly label: string;
-  /** The text behind the section's own name, where it has one. */
   readonly file?: string;
   readonly entries: readonly HelpEntry[];
   /** The roles that see the page; left out, everybody does. */
@@ -83,22 +82,17 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { label: 'Portal', file: 'portal', entries: [] },
 ];
 
-/** All texts of a section, its own first. */
 export function textsOf({ label, file, entries }: HelpSection): readonly HelpEntry[] {
   return file === undefined ? entries : [{ file, label }, ...entries];
 }
 
-/**
- * The part of the manual that a role sees: no entry without its file, no section without entries (ledger
- * HELP-03).
- */
+/** What a role sees of the manual: no entry without its file, no section without entries (HELP-03). */
 export function helpMenu(role: Role, files: ReadonlySet<string>): readonly HelpSection[] {
   return HELP_SECTIONS.filter(({ isFor }) => isFor?.(role) ?? true)
     .map((section) => ({ ...section, entries: section.entries.filter(({ file }) => files.has(file)) }))
     .filter((section) => textsOf(section).some(({ file }) => files.has(file)));
 }
 
-/** The section that a text belongs to; undefined for a name that no text has. */
 export function sectionOfHelp(name: string): HelpSection | undefined {
   return HELP_SECTIONS.find((section) => textsOf(section).some(({ file }) => file === name));
 }

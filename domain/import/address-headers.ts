@@ -1,7 +1,6 @@
 import type { CsvColumn } from './csv-columns.ts';
 import type { AddressColumn, AddressGroup, HeaderMeaning } from './header-meaning.ts';
 
-/** In how many of the first rows a column of the file has something. */
 export type FilledRows = (index: number) => number;
 
 export interface HeaderOfColumn {
@@ -16,11 +15,8 @@ interface AddressHeader {
   readonly rank: number;
 }
 
-/**
- * The order of addresses where a file has several: the first that is about as often filled as another one.
- */
+/** The first of these that is about as often filled as another one comes first in a file. */
 const GROUPS = ['plain', 'visit', 'work', 'home'] as const;
-/** Without these there is no address. */
 const KERNEL: readonly AddressColumn[] = ['straat', 'postcode', 'plaats'];
 
 const CORRESPONDENCE: Readonly<Record<AddressColumn, CsvColumn>> = {
@@ -33,8 +29,8 @@ const CORRESPONDENCE: Readonly<Record<AddressColumn, CsvColumn>> = {
 };
 
 /**
- * The columns of the address and of the correspondence address, each of one group of headers, so that no street comes
- * with the town of another address. What the group lacks, a header without a group gives.
+ * Each address takes the columns of one group of headers, so that no street comes with another address's
+ * town; what a group lacks, a header without a group gives.
  */
 export function assignAddresses(
   all: readonly HeaderOfColumn[],
@@ -73,7 +69,7 @@ function weigh(headers: readonly AddressHeader[], group: AddressGroup, filledRow
   };
 }
 
-/** 'Straat' before 'Adres' where there is a house number besides, and in the address of somebody; else by place. */
+/** 'Straat' precedes 'Adres' beside a house number, and in somebody's address; else the place decides. */
 function headersOf(headers: readonly AddressHeader[], group: AddressGroup): readonly AddressHeader[] {
   const own = headers.filter((header) => header.group === group);
   const byRank = group !== 'plain' || own.some(({ column }) => column === 'huisnr');

@@ -9,10 +9,8 @@ import { type ImportColumn, NAME_COLUMN } from './name-column.ts';
 export interface AmbiguousColumn {
   readonly column: CsvColumn;
   readonly question: ColumnQuestion;
-  /** How many of its values can be read in two ways, and the first of them. */
   readonly count: number;
   readonly examples: readonly string[];
-  /** The reading that the column suggests by itself, or null. */
   readonly proposed: string | null;
 }
 

@@ -19,7 +19,6 @@ export type ClassifiedRow =
   | {
       readonly fate: Exclude<RowFate, 'accepted'>;
       readonly reasons: readonly string[];
-      /** The fields that the reasons are about. */
       readonly fields: readonly RelationFieldKey[];
     };
 
@@ -34,7 +33,6 @@ export interface RowContext extends Omit<ValidationContext, 'stored' | 'isFromFi
   readonly freshNumber: () => string;
 }
 
-/** A row that was validated without looking at what exists. */
 export type ValidRow = { readonly kind: RelationKind } & RelationValidation;
 
 const BSN_IN_USE = 'BSN/RSIN bestaat al bij een andere relatie van deze soort.';
@@ -53,7 +51,7 @@ export function validateRow({ kind, input }: ReadCsvRow, context: RowContext): V
   return { kind, ...row, issues: [...unreadableIssues(kind, input), ...row.issues] };
 }
 
-/** Issues of values in another encoding, or cut off: a replacement character stands where a letter was. */
+/** A replacement character stands where a letter was, in another encoding or cut off. */
 function unreadableIssues(kind: RelationKind, input: ReadCsvRow['input']): FieldIssue[] {
   return fieldsOf(kind).flatMap(({ key, label }) =>
     String(input[key] ?? '').includes('\uFFFD')
@@ -62,7 +60,6 @@ function unreadableIssues(kind: RelationKind, input: ReadCsvRow['input']): Field
   );
 }
 
-/** Classifies a validated row by what exists (ledger IMPEX-15..17, 20). */
 export function classifyRow(row: ValidRow | null, used: UsedIdentities): ClassifiedRow {
   if (row === null) return { fate: 'missing', reasons: [NO_KIND], fields: [] };
   const { kind, values } = row;

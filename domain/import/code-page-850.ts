@@ -1,7 +1,4 @@
-/**
- * The letters of the bytes 128 to 255 in DOS for Western Europe (IBM code page 850), which no browser
- * decodes.
- */
+/** The bytes 128 to 255 of DOS for Western Europe (IBM code page 850), which no browser decodes. */
 const HIGH =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
@@ -10,7 +7,6 @@ const UNITS = Uint16Array.from({ length: 256 }, (_, byte) =>
 );
 const decoder = new TextDecoder('utf-16le');
 
-/** The text of bytes in code page 850. */
 export function decodeCodePage850(bytes: Uint8Array): string {
   const text = new Uint8Array(bytes.length * 2);
   for (const [index, byte] of bytes.entries()) {

@@ -47,7 +47,6 @@ export function isCsvColumn(name: string): name is CsvColumn {
   return COLUMNS.has(name);
 }
 
-/** The Dutch name of a column on screen. */
 export function csvColumnLabel(column: CsvColumn): string {
   if (column === 'type') return 'Soort (persoon of bedrijf)';
   const field = RELATION_FIELDS.find(({ wire }) => wire === column);

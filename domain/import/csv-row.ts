@@ -20,7 +20,7 @@ export function exportedRelation(kind: RelationKind, values: RelationValues): Ex
   return Object.fromEntries(columns) as ExportedRelation;
 }
 
-/** Two columns do not say how a number is written: one that is not as usual stands whole in the first, as in other files. */
+/** A number that is not written as usual stands whole in the first column, as two columns do not say how. */
 function wholeNumbers(kind: RelationKind, values: RelationValues): Readonly<Record<string, string>> {
   return Object.fromEntries(
     HOUSE_NUMBERS.flatMap((address) => {
@@ -37,7 +37,7 @@ function wholeNumbers(kind: RelationKind, values: RelationValues): Readonly<Reco
   );
 }
 
-/** A quote at the end of an addition from a column of its own, for one, would not. */
+/** A quote at the end of an addition from a column of its own would not read back. */
 function readsBack({ number, suffix }: HouseNumber, whole: string, values: RelationValues): boolean {
   const read = readCellAlone(number, whole, {});
   return (
@@ -88,21 +88,14 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
   return { kind, input };
 }
 
-/**
- * Whether a text says that there is nothing, where there may be; but for a text that somebody wrote, as our
- * export guards it.
- */
+/** Whether a text says that there is nothing; a text that our export guards was written by somebody. */
 function isNothing(field: RelationField, text: string, isGuarded: boolean): boolean {
-  // A row without a number of its own gets a new one.
   if (field.required && field.key !== 'relationNumber') return false;
   const isText = field.type === 'text' && field.check === undefined && field.digitsOnly !== true;
   return !(isText && isGuarded) && saysNothing(text, isText);
 }
 
-/**
- * The text of a cell. Behind the guard of our own export a text formula is text that somebody wrote, and
- * stays.
- */
+/** Behind the guard of our own export a text formula is text that somebody wrote, and stays. */
 export function readCell(cell: string): string {
   const unguarded = unguardFormula(cell);
   return unguarded === cell ? withoutTextFormula(cell.trim()) : unguarded.trim();

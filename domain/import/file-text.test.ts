@@ -6,7 +6,6 @@ import { decodeFile, type FileEncoding, isCsvFileName, misspeltWords, proposeEnc
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...Buffer.from(part)])));
 
-/** Names, streets and towns of Dutch lists, with the signs that offices type beside them. */
 const WORDS = [
   'René|Zoë|Noël|Daniël|Michaël|Raphaël|Anaïs|Loïs|Eloïse|Jérôme|André|Désirée|Chloë|Hélène|Gaëlle|François|Françoise',
   'Müller|Schröder|Günther|Köhler|Jäger|Groß|Björn|Søren|Åse|Muñoz|García|Hernández|López|Peña|João|Conceição|Ibañez',
@@ -57,7 +56,6 @@ describe('a file', () => {
     expect(proposeEncoding(bytes('Rene'))).toEqual({ encoding: 'windows-1252', example: null });
   });
 
-  /** Every word of a list, read as it is proposed for a file that has nothing else beyond ASCII. */
   function misread(encoding: FileEncoding): string[] {
     return WORDS.filter((word) => {
       const file = ENCODERS[encoding](`naam;plaats\r\n${word};x\r\n`);

@@ -2,7 +2,7 @@ import { decodeCodePage850 } from './code-page-850.ts';
 import { type Reading, readingOf } from './reading-quality.ts';
 import { wordsBeyondAscii } from './words-beyond-ascii.ts';
 
-/** How a file of an office may write its signs; what is not marked is ANSI where nothing speaks against it. */
+/** An unmarked file is ANSI where nothing speaks against it. */
 export const FILE_ENCODINGS = [
   'windows-1252',
   'utf-8',
@@ -22,7 +22,6 @@ const MARKS: readonly (readonly [encoding: FileEncoding, mark: readonly number[]
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Whether a file name ends in .csv, in any case (ledger IMPEX-09). */
 export function isCsvFileName(name: string): boolean {
   return name.toLowerCase().endsWith('.csv');
 }
@@ -31,14 +30,11 @@ export const NO_CSV_FILE = 'Bestand is geen .csv bestand.';
 
 export interface EncodingProposal {
   readonly encoding: FileEncoding;
-  /** A word so and as ANSI has it, where nothing but the words speaks for this encoding. */
+  /** The word in this encoding and in ANSI, where only the words speak for this encoding. */
   readonly example: { readonly read: string; readonly ansi: string } | null;
 }
 
-/**
- * By its mark, by the zeros of UTF-16, or as its words read best: ANSI (Windows-1252) unless that misspells some that
- * another encoding does not (ledger IMPEX-10, 19).
- */
+/** A mark or the zeros of UTF-16 decide, else how well words read; ANSI when in doubt (IMPEX-10, 19). */
 export function proposeEncoding(bytes: Uint8Array): EncodingProposal {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   const sure = marked?.[0] ?? unmarkedUtf16(bytes);
@@ -66,9 +62,7 @@ function exampleOf(words: Uint8Array): EncodingProposal['example'] {
   return { read, ansi };
 }
 
-/**
- * A few words that stay misspelt in this encoding, the first of them first; none that it cannot read at all.
- */
+/** The first words that stay misspelt in this encoding; none that it cannot read at all. */
 export function misspeltWords(bytes: Uint8Array, encoding: FileEncoding): readonly string[] {
   if (encoding.startsWith('utf-16')) return [];
   const { words, misspelt } = readingAs(wordsBeyondAscii(bytes), encoding);
@@ -84,7 +78,7 @@ const SHOWN = 3;
 /** Signs with which some programs of DOS and mainframes fill the end of a file. */
 const PADDING: readonly string[] = ['\0', '\u001A'];
 
-/** The text of the file, without mark and padding. What the encoding lacks, or is cut off, becomes a replacement character. */
+/** The file's text without mark and padding; U+FFFD stands for what the encoding lacks or was cut off. */
 export function decodeFile(bytes: Uint8Array, encoding: FileEncoding): string {
   const text = encoding === 'ibm850' ? decodeCodePage850(bytes) : new TextDecoder(encoding).decode(bytes);
   let end = text.length;

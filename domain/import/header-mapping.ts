@@ -11,9 +11,9 @@ function plain(header: string): string {
 }
 
 /**
- * The column that each header most likely means, or null; each column at most once (ledger IMPEX-06, 07). Its own name
- * comes first, then what the header says by itself, then what it says beside the others. `filledRows` helps to tell
- * which of several addresses and numbers is in use.
+ * The likeliest column of each header, or null; each column at most once (IMPEX-06, 07): by its own name, by
+ * the header itself, then beside the others. `filledRows` shows which of several addresses and numbers is in
+ * use.
  */
 export function proposeMapping(
   headers: readonly string[],
@@ -58,8 +58,8 @@ function byRank(meanings: readonly HeaderOfColumn[], filledRows: FilledRows) {
 }
 
 /**
- * A whole name is no surname, and is left where the file has the surname as well. Beside a column for the kind, or
- * columns of both kinds, it is the name of either.
+ * A whole name is no surname, and is left where the file has one. Beside a column for the kind, or columns of
+ * both kinds, it names either.
  */
 function nameColumn(used: ReadonlySet<CsvColumn>): ImportColumn | null {
   if (used.has('anaam')) return null;

@@ -1,7 +1,6 @@
 import type { CsvColumn } from './csv-columns.ts';
 import { type HeaderConcept, headerConcepts, headerWords } from './header-words.ts';
 
-/** The kinds of addresses; a relation has one, and an organisation one for its post besides. */
 export type AddressGroup = 'plain' | 'visit' | 'work' | 'home' | 'invoice' | 'post';
 
 export const ADDRESS_COLUMNS = ['straat', 'huisnr', 'toev', 'postcode', 'plaats', 'land'] as const;
@@ -26,7 +25,6 @@ interface Pattern {
   readonly column: CsvColumn;
   readonly all: readonly HeaderConcept[];
   readonly besides?: readonly HeaderConcept[];
-  /** Makes another one of it. */
   readonly without?: HeaderConcept;
   readonly rank?: number;
 }

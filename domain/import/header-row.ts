@@ -1,15 +1,14 @@
 import { proposeMapping } from './header-mapping.ts';
 import { headersIssue } from './import-limits.ts';
 
-/** Titles, dates and blank lines above the names of the columns are fewer. */
 const MOST_ABOVE = 25;
 const SAMPLE = 60;
 
 type Line = readonly string[];
 
 /**
- * The line that most likely has the names of the columns, from 0: the first that has nearly as many known
- * names as the best one, or, where few are known, the first that fills most columns (ledger IMPEX-06).
+ * The line, from 0, that likely names the columns: the first with nearly as many known names as the best, or,
+ * where few are known, the first that fills most columns (IMPEX-06).
  */
 export function proposeHeaderRow(lines: readonly Line[]): number {
   const sample = lines.slice(0, SAMPLE);

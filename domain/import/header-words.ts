@@ -1,8 +1,6 @@
 import { foldText } from '#domain/text/fold-text.ts';
 
-/**
- * The concept of a word of a header, in whatever language and form. 'unknown' is a word of another concept.
- */
+/** The concept of a word in whatever language and form; 'unknown' is a word of another concept. */
 export type HeaderConcept =
   | 'account'
   | 'address'
@@ -59,11 +57,9 @@ export type HeaderConcept =
   | '2'
   | '3';
 
-/** Names of more than one word, and words that are written in two. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\be mail/g, 'email'],
   [/\b(kamer van koophandel|chamber of commerce|k v k)\b/g, 'kvk'],
-  // 'PostCodeLand' is the country of a postal address.
   [/\b(postal|post|zip) codes?\b(?! land)/g, 'postcode'],
   [/\bhuisadres\b/g, 'thuis adres'],
   [/\bbank account/g, 'bankrekening'],
@@ -82,7 +78,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bname suffix\b/g, 'natitel'],
   [/\btitels? voor\b/g, 'voortitel'],
   [/\btitels? (na|achter)\b/g, 'natitel'],
-  // 'Voor- en achternaam' is both of them.
   [/\bvoor (en |of )?(?=(achter|familie|geslachts)naam\b)/g, 'voornaam '],
   [/\bm v\b/g, 'mv'],
 ];
@@ -166,13 +161,12 @@ export function headerWords(header: string): string {
   return words;
 }
 
-/** The concepts of a header, word by word; a word that is made of several gives each of them. */
 export function headerConcepts(header: string): readonly HeaderConcept[] {
   const words = headerWords(header);
   return words === '' ? [] : words.split(' ').flatMap((word) => partsOf(word) ?? ['unknown' as const]);
 }
 
-/** As few parts as there are, the longest first; an 's' may stand between two. */
+/** The fewest parts count, the longest first; an 's' may stand between two. */
 function partsOf(word: string): readonly HeaderConcept[] | null {
   const whole = CONCEPT_OF.get(word);
   if (whole !== undefined) return [whole];

@@ -28,7 +28,6 @@ const AS_WRITTEN = lines(`
   12 ½ | 12½a | 45 * | 12 -14 | 12- 14 | 12 /2 | 12/ 2 | 12 +14 | 3 'a | 22 #4 | 22#4 | 22é | 22 É | 22ß
 `);
 
-/** In the signs of a keyboard, or with what says nothing left out. */
 const READ: Readonly<Record<string, string>> = {
   '88.0': '88',
   '88,0': '88',
@@ -123,7 +122,6 @@ describe('a house number of a file', () => {
   });
 });
 
-/** A number and what stands behind it, in the signs of a keyboard and with one blank at a time. */
 const parted = fc.constantFrom(
   '',
   ' ',
@@ -151,7 +149,6 @@ const writing = fc
     }),
   )
   .map(([number, parts]) => `${number}${parts.flat().join('')}`)
-  // A spreadsheet's decimals, which say nothing.
   .filter((text) => !/^\d+\.0{1,2}$/.test(text));
 
 describe('each writing of a house number', () => {
@@ -192,7 +189,6 @@ describe('a house number in the column of the street', () => {
   const address = (straat: string) => {
     const { values, listed, reasons } = imported({ straat, huisnr: '' });
     const parts = [values.street, values.houseNumber, values.houseNumberSuffix];
-    // But for a comma, a label, and the dash of a printer.
     const plain = straat
       .replace(',', '')
       .replace('–', '-')

@@ -1,33 +1,27 @@
-/** Every batch of a file but the last has this many. */
 export const ROWS_A_BATCH = 500;
 /** More than any office has; a larger file is most likely the wrong one. */
 const MOST_ROWS = 100_000;
-/** In characters; no field holds as much. */
+/** The limit is in characters; no field takes as much. */
 export const LONGEST_CELL = 1_000;
 /** A program that exports all it knows has some hundred columns. */
 const MOST_COLUMNS = 500;
-/** In characters. */
 const LONGEST_HEADER = 255;
 const DAYS_KEPT = 30;
 const DAY = 24 * 60 * 60_000;
 
-/** The moment until which the rows of an import are stored. */
 export function rowsKeptUntil(begun: Date): Date {
   return new Date(begun.getTime() + DAYS_KEPT * DAY);
 }
 
-/** Rows of imports that began before this moment are deleted. */
 export function rowsKeptSince(now: Date): Date {
   return new Date(now.getTime() - DAYS_KEPT * DAY);
 }
 
-/** Why a file of so many rows is refused, or null. */
 export function rowCountIssue(rows: number): string | null {
   if (rows <= 0) return 'Het bestand heeft geen rijen.';
   return rows > MOST_ROWS ? `Het bestand heeft meer dan ${MOST_ROWS} rijen.` : null;
 }
 
-/** Why names of columns such as these are refused, or null; only others are looked at for what they mean. */
 export function headersIssue(headers: readonly string[]): string | null {
   if (headers.length > MOST_COLUMNS) return `Het bestand heeft meer dan ${MOST_COLUMNS} kolommen.`;
   const tooLong = headers.findIndex((header) => header.length > LONGEST_HEADER);
@@ -35,12 +29,10 @@ export function headersIssue(headers: readonly string[]): string | null {
   return `De naam van kolom ${tooLong + 1} is te lang. Maximaal ${LONGEST_HEADER} tekens.`;
 }
 
-/** How many batches a file of so many rows has. */
 export function batchCount(rows: number): number {
   return Math.ceil(rows / ROWS_A_BATCH);
 }
 
-/** How many rows a batch has; batches count from 0. */
 export function rowsOfBatch(rows: number, batch: number): number {
   return Math.max(0, Math.min(ROWS_A_BATCH, rows - batch * ROWS_A_BATCH));
 }

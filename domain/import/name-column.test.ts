@@ -12,7 +12,6 @@ import { type ImportColumn, importedCells, importedColumns } from './name-column
 const { bnaam, ...organisation } = ORGANISATION_ROW;
 const { anaam, tussen, ...person } = PERSON_ROW;
 
-/** The fate of a row in which the name of both kinds stands in one column. */
 function classify(cells: Readonly<Partial<Record<ImportColumn, string>>>) {
   const mapping = Object.keys(cells) as ImportColumn[];
   const row = importedCells(mapping, Object.values(cells));

@@ -11,13 +11,11 @@ export type ImportColumn = CsvColumn | typeof NAME_COLUMN;
 const NAMES = { organisation: 'bnaam', person: 'anaam' } as const;
 const KINDS = ['organisation', 'person'] as const;
 
-/** Columns that make a row of that kind where one is filled. Phones and VAT numbers stand in rows of both. */
 export const KIND_COLUMNS: Readonly<Record<RelationKind, readonly CsvColumn[]>> = {
   organisation: ['rvorm', 'kvk'],
   person: ['vnaam', 'voorl', 'tussen', 'gebdat', 'geslacht'],
 };
 
-/** The columns of a relation that a column of a file fills. */
 export function filledBy(column: ImportColumn): readonly CsvColumn[] {
   return column === NAME_COLUMN ? KINDS.map((kind) => NAMES[kind]) : [column];
 }
@@ -27,7 +25,7 @@ export function importedColumns(mapping: readonly (ImportColumn | null)[]): CsvC
   return mapping.flatMap((column) => (column === null ? [] : filledBy(column)));
 }
 
-/** The cells of a row for `importedColumns`. A name of which the row does not say whose it is stands in both. */
+/** A name of which the row does not say whose it is stands in the cells of both kinds. */
 export function importedCells(mapping: readonly (ImportColumn | null)[], cells: readonly string[]): string[] {
   return mapping.flatMap((column, index) => {
     const cell = cells[index] ?? '';
@@ -38,12 +36,11 @@ export function importedCells(mapping: readonly (ImportColumn | null)[], cells: 
   });
 }
 
-/** Whether a file has columns of organisations, and such of persons. */
 export function impliesBothKinds(columns: ReadonlySet<CsvColumn>): boolean {
   return KINDS.every((kind) => KIND_COLUMNS[kind].some((column) => columns.has(column)));
 }
 
-/** As its type says, else as the columns that one kind alone fills; null where neither tells, or both do. */
+/** The type decides, else the columns that one kind alone fills; null where neither says it, or both do. */
 function kindOfRow(mapping: readonly (ImportColumn | null)[], cells: readonly string[]): RelationKind | null {
   const cellOf = (column: CsvColumn) => {
     const index = mapping.indexOf(column);

@@ -3,7 +3,6 @@ import { ROW_CONTEXT } from '#test/support/import/import-context.ts';
 import { validateRow } from './classify-row.ts';
 import { readCsvRow } from './csv-row.ts';
 
-/** Surnames as lists have them: with the prefix in the same column, behind a comma, in capitals, of two people, or without one. */
 const SURNAMES =
   `Jan van der Berg|van der Berg|Van der Berg|VAN DER BERG|Berg, van der|Berg van der|Berg (van der)|v.d. Berg
 v/d Berg|vd Berg|van den Berg|van 't Hoff|van ’t Hoff|van t Hoff|in 't Veld|op de Beek|op ten Noort|uit den Boogaart

@@ -2,7 +2,6 @@ import { foldText } from '#domain/text/fold-text.ts';
 
 /** A lone dash, dot, stroke or question mark, or a few; and 'n/a', which without its stroke is Namibia. */
 const SIGNS = /^(?:[\p{Pd}\u2212./?_*]{1,5}|n[./]a\.?)$/iu;
-/** Folded, without signs and blanks. */
 const WORDS = wordsOf(
   'nvt nietvantoepassing onb onbekend nietbekend nognietbekend unknown nietingevuld nietopgegeven',
 );

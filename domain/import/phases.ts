@@ -29,22 +29,19 @@ export function mayBegin(phase: ImportPhase, state: ImportState, isStopped = fal
   return from.includes(state) || (isStopped && fromStopped.includes(state));
 }
 
-/** Whether an import in this state has completed the phase. */
 export function isOver(phase: ImportPhase, state: ImportState): boolean {
   return state === stateAfter(phase) && !mayBegin(phase, state);
 }
 
-/** Whether an import can be stopped in this state. Not while undoing: half an undo helps nobody. */
+/** An undo cannot be stopped: half an undo helps nobody. */
 export function mayStop(state: ImportState): boolean {
   return state === 'rehearsing' || state === 'importing';
 }
 
-/** The state of an import after the last batch of a phase. */
 export function stateAfter(phase: ImportPhase): ImportState {
   return PHASES[phase].to;
 }
 
-/** The phase that runs in this state, or null. */
 export function phaseOf(state: ImportState): ImportPhase | null {
   return state === 'rehearsing' || state === 'importing' || state === 'undoing' ? state : null;
 }

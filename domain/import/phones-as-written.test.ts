@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { imported, lines, PERSON } from '#test/support/import/imported-row.ts';
 
-/** A postcode that each country takes as it is. */
 const POSTCODES_OF: Readonly<Record<string, string>> = {
   IN: '110001',
   NL: '1234AB',
@@ -80,7 +79,7 @@ describe('a phone number of a file', () => {
     }
   });
 
-  /** By the country of the row: what is read is 'written = stored', what is refused stands behind '!'. */
+  /** 'written = stored' is what is read in the country of the row; what is refused stands behind '!'. */
   const ABROAD: Readonly<Record<string, string>> = {
     BE: `470123456 = 0470123456 | 470123456.0 = 0470123456 | 470/12.34.56 = 0470123456 | 0470123456 = 0470123456 |
       0470/12.34.56 = 0470123456 | 21234567 = 021234567 | 91234567 = 091234567 | 32470123456 = 0032470123456 |
@@ -108,7 +107,6 @@ describe('a phone number of a file', () => {
     IT: '3471234567 = 3471234567 | 0612345678 = 0612345678 | ! 612345678 | ! 212345678',
     PE: '987654321 = 987654321',
     IN: '9812345678 = 9812345678',
-    // Begin with one there, but which of them lost it, we cannot tell.
     AU: '! 412345678 | 0412345678 = 0412345678',
     NL: `9001234567 = 09001234567 | 8001234567 = 08001234567 | ! 97012345678 | ! 97221234567 | 470123456 = 0470123456 | 112 = 112 |
       14030 = 14030 | ! 8001234 | ! 9001234 | ! 32470123456 | ! +32 2 123 45 67 / 68 | ! 0032 2 123 45 67/68 | ! +49 30 1234567 / 8 |

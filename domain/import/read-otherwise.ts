@@ -27,7 +27,6 @@ export type RowReading = {
   readonly taken: string;
 };
 
-/** In these, a sign between digits parts numbers. */
 const SIGNS_SAY_SOMETHING: ReadonlySet<RelationFieldKey> = new Set([
   'relationNumber',
   'houseNumber',

@@ -1,5 +1,4 @@
 export interface Reading {
-  /** Words, one for each line of the text. */
   readonly words: readonly string[];
   /** The more, the more the words look like those of names and addresses. */
   readonly score: number;
@@ -32,7 +31,6 @@ const NEVER_BEFORE_A_SIGN = /^[ÂÃ]$/;
 /** All signs of ANSI but letters. What other encodings have besides (lines of tables, Greek) is in no list of relations. */
 const SIGN_OF_ANSI = /^[\u00A0-\u00BF×÷€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›]$/;
 const BEFORE_A_LETTER = /^[‘’“„‚«€£§©•–—¿¡´·\u00A0]$/;
-/** As the apostrophe of 'd’Arc'. */
 const BETWEEN_LETTERS = /^[’´·\u00AD\u00A0]$/;
 const BEHIND_A_LETTER = /^[’”»…™®©²³°€–—´\u00AD\u00A0]$/;
 const NEVER_ALONE = /^[ˆ˜¨¸¯]$/;

@@ -12,10 +12,7 @@ export type RefusedValue = {
 
 const KIND_FIELDS = ['type', 'bnaam', 'anaam'] as const;
 
-/**
- * The values in the columns of the fields that a row is refused for; of a row without a kind, those that
- * would decide it.
- */
+/** The values that a row is refused for; of a row without a kind, those that would decide it. */
 export function refusedValues(
   columns: readonly (CsvColumn | null)[],
   cells: readonly string[],

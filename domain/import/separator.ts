@@ -4,17 +4,16 @@ const SEPARATORS = [';', ',', '\t', '|'] as const;
 /** The line that Excel writes above the headers, and reads itself as the separator of the file. */
 const DECLARED = /^"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
-/** The separator that the file names in its first line ('sep=;'), or null. */
 export function declaredSeparator(text: string): string | null {
   return DECLARED.exec(text)?.[1] ?? null;
 }
 
-/** Two separators part the lines about as evenly: the one that makes more columns is it. */
+/** Separators that part the lines about as evenly leave the choice to the number of columns. */
 const ABOUT = 0.1;
 
 /**
- * The separator that parts most lines in the same number of cells; the usual one where none parts them. `parse` gives
- * the cells of the first lines, blank ones left out.
+ * The separator that parts most lines in equally many cells, else the usual one. `parse` gives the cells of
+ * the first lines without blank ones.
  */
 export function proposeSeparator(parse: (separator: string) => readonly (readonly string[])[]): string {
   let best = { separator: SEPARATORS[0] as string, share: 0, cells: 1 };

@@ -9,10 +9,8 @@ import { readOtherwise } from './read-otherwise.ts';
 type Cells = Readonly<Record<string, string>>;
 
 const ORGANISATION: Cells = ORGANISATION_ROW;
-/** Its date of birth reads the same in either order. */
 const PERSON: Cells = { ...ORGANISATION_ROW, ...PERSON_CELLS, gebdat: '12-12-1975' };
 
-/** How a cell is listed: its manner and what is stored, or the reasons why the row is refused. */
 function listed(base: Readonly<Record<string, string>>, column: string, written: string): string {
   const whole = { ...base, [column]: written };
   const columns = Object.keys(whole) as CsvColumn[];

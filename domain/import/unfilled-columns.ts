@@ -8,7 +8,6 @@ export interface UnfilledColumns {
   readonly organisation: readonly CsvColumn[];
 }
 
-/** The required columns that no column of the file is mapped to, by the rules that validate the rows. */
 export function unfilledColumns(chosen: readonly (CsvColumn | null)[]): UnfilledColumns {
   const person = requiredColumns('person').filter((column) => !chosen.includes(column));
   const organisation = requiredColumns('organisation').filter((column) => !chosen.includes(column));

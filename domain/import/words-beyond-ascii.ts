@@ -1,7 +1,6 @@
 const MOST_WORDS = 5_000;
 const LONGEST_WORD = 200;
 const LINE_END = 0x0a;
-/** A space and what is below it, quotes, and the usual separators of a file. */
 const ENDS: ReadonlySet<number> = new Set([0x22, 0x2c, 0x3b, 0x7c]);
 
 /** The words of a file that have a byte above ASCII, one a line, in the encoding of the file. */

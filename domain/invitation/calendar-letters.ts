@@ -1,9 +1,8 @@
-/** The letters of old programs that name none: of Western Europe, on Windows. */
 const USUAL = 'windows-1252';
 
 /**
- * The text of a calendar file, or of a value in it: in UTF-16 where it begins so, in the letters that it names, or else in UTF-8
- * where its bytes are that, and as Windows writes it where they are not. Whatever the bytes are, it throws nothing.
+ * Text of a calendar file: UTF-16 where it begins so, the charset that it names, else UTF-8 where the bytes
+ * are that, else Windows-1252. Never throws.
  */
 export function decodedLetters(bytes: Uint8Array, charset = ''): string {
   const [first = 0, second = 0] = bytes;

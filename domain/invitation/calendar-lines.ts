@@ -1,6 +1,5 @@
 import { unquoted } from './quoted-printable.ts';
 
-/** A line of a calendar file (RFC 5545 3.1). */
 export interface CalendarLine {
   /** Upper case. */
   readonly name: string;
@@ -9,9 +8,8 @@ export interface CalendarLine {
 }
 
 const NAME = /^\s*([A-Za-z0-9-]+)\s*/;
-/** Of version 1.0 some have a value alone, such as QUOTED-PRINTABLE. */
+/** Parameters of version 1.0 may have a value alone, such as QUOTED-PRINTABLE. */
 const PARAMETER = /\s*;\s*([A-Za-z0-9-]+)(?:\s*=\s*("[^"]*"(?:,"[^"]*")*|[^;:"]*))?/y;
-/** Their values are addresses. */
 const PERSON = /^(?:ORGANIZER|ATTENDEE)$/i;
 /** A parameter whose quotes are left open or stand within its value. */
 const LOOSE_PARAMETER = /;\s*([A-Za-z0-9-]+)\s*=\s*([^;]*)/g;
@@ -24,7 +22,7 @@ export function calendarLines(text: string): readonly CalendarLine[] {
   const lines: CalendarLine[] = [];
   for (let at = 0; at < unfolded.length; at += 1) {
     let line = unfolded[at] ?? '';
-    // Of version 1.0 a value goes on in the next line where one ends so (RFC 2045 6.7).
+    // In version 1.0 a value goes on in the next line where its line ends in '=' (RFC 2045 6.7).
     if (IS_QUOTED.test(line)) {
       const pieces = [line];
       while (pieces.at(-1)?.endsWith('=') && at + 1 < unfolded.length) {
@@ -68,10 +66,7 @@ function readLine(line: string): CalendarLine | null {
   };
 }
 
-/**
- * The start of the value of a line whose parameters are not in quotes as they should; null where it has none,
- * so that it is no line.
- */
+/** Where the value begins of a line with badly quoted parameters; null where it has none and is no line. */
 function looseEnd(
   line: string,
   { from, address }: { readonly from: number; readonly address: number },
@@ -81,13 +76,11 @@ function looseEnd(
   return end > from ? end : null;
 }
 
-/** The first of a name. */
 function keep(parameters: Map<string, string>, name: string, value = ''): void {
   const key = name.toUpperCase();
   if (!parameters.has(key)) parameters.set(key, value.replaceAll('"', '').trim());
 }
 
-/** A text as it reads, on one line. */
 export function calendarText(value: string): string {
   return value
     .replaceAll(/\\([nN,;:"\\])/g, (_whole, sign: string) => (/n/i.test(sign) ? ' ' : sign))

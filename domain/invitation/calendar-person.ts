@@ -4,7 +4,7 @@ import { storableLine } from '#domain/text/storable-text.ts';
 import { type CalendarLine, calendarText } from './calendar-lines.ts';
 
 const LONGEST = 500;
-/** Of a mailbox that the rest of the world does not reach. */
+/** Addresses of a mailbox that the rest of the world does not reach. */
 const OF_OWN_NETWORK = /^[^\s@:/<>]+@[^\s@:/<>]+$/;
 
 /** The organiser of an appointment; null where nobody is named. */
@@ -28,7 +28,7 @@ function personOf({ value, parameters }: CalendarLine): EmailAddress | null {
   return { name: storableLine(name, LONGEST), address: storableLine(address ?? '', LONGEST) };
 }
 
-/** Empty for what is no address of mail, as in 'invalid:nomail' of Google, or a path of iCloud. */
+/** Empty for what is no mail address, as 'invalid:nomail' of Google, or a path of iCloud. */
 function addressIn(written: string): string {
   const [path = ''] = written
     .trim()
@@ -40,7 +40,6 @@ function addressIn(written: string): string {
   return isEmailAddress(mailedAddress(address)) || OF_OWN_NETWORK.test(address) ? address : '';
 }
 
-/** An address of mail is percent-encoded (RFC 6068). */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

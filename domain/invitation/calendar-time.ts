@@ -15,10 +15,8 @@ const MOMENT = new RegExp(String.raw`^${DATE}(?:\s*T\s*|\s+)${CLOCK}$`);
 const LAST_MOMENT = new RegExp(String.raw`:\s*(${DATE}T${CLOCK})$`);
 const LENGTH = /^\+?P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/;
 
-/** Of a zone, or of an end that cannot be read. */
 const LONGEST_NAME = 100;
 
-/** Each with how it reads where it cannot be told by the clock of the office. */
 type Moment =
   | { readonly kind: 'day'; readonly day: string; readonly text: string }
   | {
@@ -42,7 +40,7 @@ export interface TimeLines {
   readonly zoneIn: (name: string) => DescribedZone | null;
 }
 
-/** When an appointment is, its end as well; null for what is unreadable. */
+/** Null for a time that is unreadable. */
 export function calendarTime(said: TimeLines): InvitationTime | null {
   const from = momentOf(said.start, said);
   if (from === null) return null;
@@ -55,7 +53,6 @@ export function calendarTime(said: TimeLines): InvitationTime | null {
   }
   if (from.kind === 'day') {
     const days = Math.max(1, length.days + Math.round(length.seconds / 86_400));
-    // The day after the last.
     const after = until?.kind === 'day' ? until.day : addDays(from.day, days);
     return { kind: 'days', startDay: from.day, lastDay: after > from.day ? addDays(after, -1) : from.day };
   }
@@ -67,14 +64,13 @@ function written(...texts: readonly string[]): InvitationTime {
   return { kind: 'written', text: texts.join(' – ') };
 }
 
-/** An end that nobody can read is shown as it stands there. */
 function unreadEnd(line: CalendarLine | undefined): Moment | null {
   const text = storableLine(line?.value.trim() ?? '', LONGEST_NAME);
   return text === '' ? null : { kind: 'written', wall: null, text };
 }
 
 interface Length {
-  /** By the clock on the wall, however long they are (RFC 5545 3.3.6). */
+  /** Days go by the clock on the wall, however long they are (RFC 5545 3.3.6). */
   readonly days: number;
   readonly seconds: number;
 }
@@ -130,13 +126,11 @@ function instantOf(wall: string, zone: string): Moment | null {
     const instant = toZoned(parseDateTime(wall), zone).toDate().toISOString();
     return { kind: 'instant', instant, wall, zone, text: `${shownWall(wall)} (${zone})` };
   } catch (error) {
-    // An offset that no clock has.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** '2026-12-04 14:00' */
 function shownWall(wall: string): string {
   return wall.replace('T', ' ').slice(0, 16);
 }

@@ -3,27 +3,26 @@ import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 
 /** The description in a file of a zone that it calls by a name of its own (RFC 5545 3.6.5). */
 export interface DescribedZone {
-  /** As the rest of the world calls it (X-LIC-LOCATION); empty where that is not said. */
+  /** The name in the rest of the world (X-LIC-LOCATION); empty where that is not said. */
   readonly location: string;
-  /** All that it ever had, as written: '+0100'. */
+  /** All offsets that the zone ever had, as written: '+0100'. */
   readonly offsets: readonly string[];
-  /** How its clock is changed each year. */
   readonly changes: readonly ClockChange[];
 }
 
 export interface ClockChange {
-  /** From then on, as written. */
+  /** The offset from then on, as written. */
   readonly offset: string;
   readonly month: number;
   /** '-1SU': the last Sunday. */
   readonly day: string;
 }
 
-/** By their names in lower case, the zone of the world's rather than a territory's (Unicode CLDR, windowsZones). */
+/** Names are in lower case; the zone is the world's, not a territory's (Unicode CLDR, windowsZones). */
 const OF_WINDOWS: ReadonlyMap<string, string> = new Map(
   WINDOWS_TO_IANA_MAP.toReversed().map(({ windowsName, iana }) => [windowsName.toLowerCase(), iana[0] ?? '']),
 );
-/** By the offset of winter, where the clock is changed as in the European Union and in the United States. */
+/** The key is the offset of winter, where clocks change as in the European Union and the United States. */
 const OF_EUROPE: Readonly<Record<string, string>> = {
   '+00:00': 'Europe/London',
   '+01:00': 'Europe/Berlin',
@@ -84,7 +83,6 @@ function isFixed(zone: string | null): boolean {
   return zone !== null && offsetOn(WINTER, zone) === offsetOn(SUMMER, zone);
 }
 
-/** '+01:00' */
 function offsetOn(instant: number, zone: string): string {
   const minutes = Math.round(fromAbsolute(instant, zone).offset / 60_000);
   const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -116,7 +114,7 @@ function offsetZone(written: string): string {
   return hours === '' ? '' : `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** By its own rules, where they are the usual ones: none is followed that a sender could make endless. */
+/** A description's own rules count where they are the usual ones; a sender could make others endless. */
 function zoneByRules({ offsets, changes }: DescribedZone): string | null {
   const all = new Set(offsets.map(offsetZone));
   if (all.has('')) return null;

@@ -1,10 +1,7 @@
 import type { CalendarLine } from './calendar-lines.ts';
 import type { ClockChange, DescribedZone } from './calendar-zone.ts';
 
-/**
- * The description of a zone by that name in a file, at its own place or, in version 1.0, in the lines TZ and
- * DAYLIGHT; null for none.
- */
+/** A file describes a zone in a component or, in version 1.0, in the lines TZ and DAYLIGHT. */
 export function describeZone(lines: readonly CalendarLine[], name: string): DescribedZone | null {
   const start = lines.findIndex((one) => one.name === 'TZID' && one.value.trim() === name.trim());
   if (start === -1) return describedByDaylight(lines, name);
@@ -32,10 +29,7 @@ function textOf(lines: readonly CalendarLine[], name: string): string {
   return lines.find((one) => one.name === name)?.value.trim() ?? '';
 }
 
-/**
- * Of a rule without an end; the days of a week are written by their numbers as well
- * ('BYMONTHDAY=8,9,…;BYDAY=SU').
- */
+/** Null for a rule with an end. Days of a week may be written by number too ('BYMONTHDAY=8,9,…;BYDAY=SU'). */
 function yearlyChange(rule: string): ClockChange | null {
   const parts = new Map<string, string>();
   for (const written of rule.split(';')) {
@@ -50,7 +44,6 @@ function yearlyChange(rule: string): ClockChange | null {
   return { offset: '', month: Number(part('BYMONTH')), day: isOfWeek ? dayOfMonth(from) : day };
 }
 
-/** Of the Sunday on or after a day of a month of 31 days, or of its first week. */
 function dayOfMonth(day: number): string {
   return day > 24 ? '-1SU' : `${Math.ceil(day / 7)}SU`;
 }

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { calendarFile } from '#test/support/calendar/calendar-file.ts';
 import { readCalendar } from './read-calendar.ts';
 
-/** The times of calendar files as programs write them, and as nobody should. */
-
 const timeOf = (event: readonly string[], above: readonly string[] = []) =>
   readCalendar(calendarFile(event, above))?.time;
 const startOf = (event: readonly string[], above: readonly string[] = []) => {
@@ -115,7 +113,6 @@ describe('when an invitation is', () => {
     ['Eigen', numbered, '12:00'],
     ['Eigen', zone('Eigen', ['-0500', '-0400'], [11, 3], [...history, 'END:STANDARD']), '12:00'],
     ['Eigen', zone('Eigen', ['+0100', '+0200'], [10, 3]), '06:00'],
-    // A fixed zone of the world, by a name that programs give to one that is changed.
     ['EST', zone('EST', ['-0500', '-0400'], [11, 3]), '12:00'],
     ['GMT', zone('GMT', ['+0000', '+0100'], [10, 3]), '07:00'],
     ['"+01:00"', zone('+01:00', ['+0100', '+0200'], [10, 3]), '06:00'],
@@ -137,7 +134,6 @@ describe('when an invitation is', () => {
       '2026-12-04 14:00 (Eigen)',
     ],
     ['DTSTART;TZID=GMT+9900:20261204T140000', [], '2026-12-04 14:00 (GMT+9900)'],
-    // An offset without its sign, changes of the south and of Israel, and cities whose clock is another.
     [
       'DTSTART;TZID=Eigen:20261204T140000',
       zone('Eigen', ['0000', '+0100'], [10, 3]),

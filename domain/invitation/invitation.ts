@@ -17,10 +17,9 @@ export type InvitationTime =
   | { readonly kind: 'days'; readonly startDay: string; readonly lastDay: string }
   | { readonly kind: 'written'; readonly text: string };
 
-/** A mail about an appointment, in the words of who sent it. */
 export interface Invitation {
   readonly kind: InvitationKind;
-  /** About what; empty where it is not said. */
+  /** Empty where it is not said. */
   readonly title: string;
   /** Null where the file names no organiser. */
   readonly organiser: EmailAddress | null;
@@ -28,14 +27,13 @@ export interface Invitation {
   readonly time: InvitationTime | null;
   readonly location: string;
   readonly isRepeated: boolean;
-  /** How many appointments its file contains beside this one; those of one series count as one. */
+  /** Appointments in the file beside this one; those of one series count as one. */
   readonly otherCount: number;
 }
 
 /** Bytes of a calendar file that is looked at; an invitation is a few thousand. */
 export const LARGEST_INVITATION = 200_000;
 
-/** With those that older programs give a file of theirs. */
 const CALENDAR_TYPE = /^(?:text|application)\/(?:x-)?(?:v?calendar|ics|ical)$/;
 
 /** Whether a file of a mail is an invitation, by its type or name. */

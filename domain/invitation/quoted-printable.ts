@@ -7,7 +7,6 @@ export function unquoted(value: string, charset: string): string {
   const written = new TextEncoder().encode(value.trimEnd());
   const bytes: number[] = [];
   let from = 0;
-  // Its own letters are ASCII; what else stands there was read before.
   const latin = Array.from(written, (byte) => String.fromCharCode(byte)).join('');
   for (const { 1: code = '', index } of latin.matchAll(ENCODED)) {
     for (; from < index; from += 1) bytes.push(written[from] ?? 0);

@@ -18,8 +18,8 @@ const ANSWERS: Readonly<Record<string, InvitationKind>> = {
 };
 
 /**
- * Reads the first appointment of a calendar file (RFC 5545, 5546; vCalendar 1.0); null where it has none.
- * Rules of repetition are not followed, and whatever the text is, it throws nothing.
+ * The first appointment of a calendar file (RFC 5545, 5546; vCalendar 1.0), or null. Rules of repetition are
+ * not followed; never throws.
  */
 export function readCalendar(text: string): Invitation | null {
   const lines = calendarLines(text.replace(/^\ufeff/, ''));
@@ -54,10 +54,7 @@ function appointmentsIn(events: readonly (readonly CalendarLine[])[]): number {
 
 type Event = readonly CalendarLine[];
 
-/**
- * A series is described by itself, not by an occurrence that differs from it; an event without a day only
- * where none has one.
- */
+/** A series is described by itself, not by a differing occurrence; an event without a day comes last. */
 function describedEvent(events: readonly Event[]): Event | undefined {
   const hasDay = (event: Event) => event.some(({ name, value }) => name === 'DTSTART' && /\d{4}/.test(value));
   const isWhole = (event: Event) => !event.some(({ name }) => name === 'RECURRENCE-ID');
@@ -92,7 +89,7 @@ function valueIn(lines: readonly CalendarLine[], name: string): string {
   return (lines.find((one) => one.name === name)?.value ?? '').trim().toUpperCase();
 }
 
-/** Of times that name no zone: as programs on the web say it, or version 1.0. Null for the Dutch clock. */
+/** Programs on the web and version 1.0 name a zone for times that name none. Null for the Dutch clock. */
 function usualZoneOf(lines: readonly CalendarLine[]): string | null {
   const said = (name: string) => lines.find((one) => one.name === name)?.value.trim() ?? '';
   return said('X-WR-TIMEZONE') || said('TZ') || null;

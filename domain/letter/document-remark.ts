@@ -1,9 +1,7 @@
 import { shortened } from '#domain/text/storable-text.ts';
 import { type DocumentPart, partName } from './tag-problem.ts';
 
-/**
- * A part of a document that does not keep it from being a template, and stands in every letter all the same.
- */
+/** A part of a document that stands in every letter, but does not keep it from being a template. */
 export type DocumentRemark =
   | { readonly kind: 'tracked'; readonly locations: readonly RemarkLocation[] }
   | { readonly kind: 'comments'; readonly count: number }
@@ -14,19 +12,17 @@ export type DocumentRemark =
 
 export interface RemarkLocation {
   readonly part: DocumentPart;
-  /** From 1; null where there is none. */
+  /** The number counts from 1; null where there is none. */
   readonly paragraph: number | null;
 }
 
 export interface FoundText extends RemarkLocation {
-  /** As it stands in the document. */
   readonly text: string;
 }
 
 const MOST_LOCATIONS = 5;
 const LONGEST = 60;
 
-/** The text of a remark before a template is stored, in Dutch. */
 export function documentRemarkText(remark: DocumentRemark): string {
   switch (remark.kind) {
     case 'tracked':
@@ -65,7 +61,6 @@ function locationText({ part, paragraph }: RemarkLocation): string {
     .join(', ');
 }
 
-/** Each once, with how many are not named. */
 function firstOf(named: readonly string[]): string {
   const all = [...new Set(named)];
   const more = all.length - MOST_LOCATIONS;

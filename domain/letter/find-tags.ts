@@ -1,12 +1,9 @@
 import { isMergeTag } from '#domain/merge-tag/merge-tags.ts';
 import type { TagProblem } from './tag-problem.ts';
 
-/**
- * A mark between the letters of a text: where tracked insertions or hidden text begin or end, where something
- * was deleted or moved, and signs that are seen but are not read as text.
- */
+/** A mark between letters: an edge of tracked or hidden text, a deletion or move, or an unread sign. */
 export interface TextMark {
-  /** Before the character at this offset. */
+  /** The mark stands before the character at this offset. */
   readonly at: number;
   readonly kind: 'inserted' | 'hidden' | 'deleted' | 'hyphen' | 'symbol';
 }
@@ -23,7 +20,7 @@ export interface TextPiece {
 }
 
 export interface FoundTags {
-  /** As they are looked up: without spaces around, in lower case; each once, in the order of the text. */
+  /** Lower case, without spaces around, each once and in the order of the text. */
   readonly tags: readonly string[];
   readonly problems: readonly PieceProblem[];
 }
@@ -33,7 +30,6 @@ type PieceProblem = Omit<TagProblem, 'part'>;
 /** With what the filling passes over between them, such as the end of a line, so that it takes them for one. */
 const BRACES =
   /\{[{\n\t\u2011\p{Default_Ignorable_Code_Point}]*\{|\}[}\n\t\u2011\p{Default_Ignorable_Code_Point}]*\}/gu;
-/** Enough of a broken tag to find it by. */
 const SHOWN_LENGTH = 40;
 
 /** Finds the merge tags of one part of a document, and those that are broken, each fault once (ledger LETTERS-18). */
@@ -55,7 +51,6 @@ export function findTags(pieces: readonly TextPiece[]): FoundTags {
       const isEndOfEarlier = isFirst && (around[index]?.isOpenBefore ?? false);
       isFirst = false;
       const isTooMany = braces.replace(/[^{}]/g, '').length > 2;
-      // A tag with too many braces on either side is one fault.
       if (isTooMany && !(isBroken && braces.startsWith('}')))
         report('braces', text.slice(Math.max(at - 10, 0), at + 20));
       if (braces.startsWith('{')) {
@@ -119,7 +114,6 @@ function readTag(
   else tags.add(tag.toLowerCase());
 }
 
-/** Why braces that seem to be there are not, or those that are there are not seen. */
 function causeOf(kind: TagProblem['kind'], kinds: ReadonlySet<TextMark['kind']>): Pick<TagProblem, 'cause'> {
   if (kind !== 'unclosed' && kind !== 'unopened' && kind !== 'spanning' && kind !== 'braces') return {};
   if (kinds.has('deleted') || kinds.has('inserted')) return { cause: 'tracked' };
@@ -130,7 +124,7 @@ function eachOnce(problems: readonly PieceProblem[]): readonly PieceProblem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** The kinds of marks within a tag; asked in the order of the text, so that no mark is looked at twice. */
+/** Marks are asked for in the order of the text, so that none is looked at twice. */
 function marksWithin(marks: readonly TextMark[]) {
   let next = 0;
   return ({ from, to }: TagSpan): ReadonlySet<TextMark['kind']> => {
@@ -144,13 +138,12 @@ function marksWithin(marks: readonly TextMark[]) {
 }
 
 interface BracesAround {
-  /** Of the pieces before, the last braces begin a tag; its end is reported with its beginning. */
+  /** The pieces before end in braces that begin a tag; its end is reported with its beginning. */
   readonly isOpenBefore: boolean;
-  /** Of the pieces behind, the first braces end one. */
+  /** The pieces behind begin with braces that end a tag. */
   readonly isClosedBehind: boolean;
 }
 
-/** Of each piece. */
 function bracesAround(pieces: readonly TextPiece[]): readonly BracesAround[] {
   const all = pieces.map(({ text }) => text.match(BRACES) ?? []);
   const open: boolean[] = [];

@@ -3,13 +3,11 @@ import { plainName } from '#domain/files/plain-name.ts';
 import { checkLineWithin } from '#domain/text/plain-text.ts';
 
 const LONGEST_TEMPLATE_NAME = 100;
-/** As many as a user's own order can hold. */
+/** A user's own order can contain no more. */
 export const MOST_LETTER_TEMPLATES = 500;
 
-/** The fields of a template that staff fill in: a name, and a file that was uploaded before. */
 export interface LetterTemplateContent {
   readonly name: string;
-  /** Empty where no file was chosen. */
   readonly fileName: string;
 }
 
@@ -24,7 +22,6 @@ function isWordFile(fileName: string): boolean {
   return /\.docx?$/i.test(fileName);
 }
 
-/** Validates a template (ledger LETTERS-06, 07, 08). */
 export function validateLetterTemplate({ name, fileName }: LetterTemplateContent): {
   readonly name: string;
   readonly issues: readonly FieldIssue[];
@@ -38,7 +35,7 @@ export function validateLetterTemplate({ name, fileName }: LetterTemplateContent
   return { name: line.ok ? line.value : name, issues };
 }
 
-/** The name as it is stored. Throws ValidationError. */
+/** Throws ValidationError. */
 export function checkLetterTemplate(content: LetterTemplateContent): string {
   const { name, issues } = validateLetterTemplate(content);
   if (issues.length > 0) throw new ValidationError(issues);
@@ -48,7 +45,6 @@ export function checkLetterTemplate(content: LetterTemplateContent): string {
 const UNFIT_FOR_FILES = /[\\/:*?"<>|]/g;
 const LONGEST_PART = 80;
 
-/** The file name of a letter: by its template and its relation. */
 export function letterFileName(templateName: string, relationName: string, templateFile: string): string {
   const extension = isOldWordFile(templateFile) ? 'doc' : 'docx';
   const parts = [templateName, relationName].map((part) =>
@@ -57,7 +53,6 @@ export function letterFileName(templateName: string, relationName: string, templ
   return `${parts.join(' ')}.${extension}`;
 }
 
-/** A file name that no other template of the office has: 'brief.docx', 'brief (2).docx' … */
 export function freeFileName(fileName: string, used: readonly string[]): string {
   const names = new Set(used.map((name) => name.toLowerCase()));
   const [, stem = fileName, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(fileName) ?? [];

@@ -2,9 +2,7 @@ import { isMergeTag } from '#domain/merge-tag/merge-tags.ts';
 
 /** Texts that look as if they would be filled or carried out, and are not. */
 interface OtherTags {
-  /** Of templates of python-docx-template and its like: '{% if x %}'. */
   readonly commands: readonly string[];
-  /** Between other marks than ours, such as those of docxtemplater or of Word's own merging: '{anaam}', '«anaam»'. */
   readonly tags: readonly string[];
 }
 
@@ -23,9 +21,7 @@ const MARKED = new RegExp(
   'gi',
 );
 
-/**
- * Texts that look like tags and are none of ours (`findTags` reports those that are broken), in their order.
- */
+/** Texts that look like tags and are none of ours (`findTags` reports broken ones), in their order. */
 export function otherTags(text: string): OtherTags {
   const seen = text.replaceAll(UNSEEN, '');
   const commands = [...seen.matchAll(COMMAND)].map(([whole]) => whole);

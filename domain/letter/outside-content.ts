@@ -1,9 +1,6 @@
 import { type DocumentPart, partName } from './tag-problem.ts';
 
-/**
- * Content that a document would fetch from elsewhere, or include from another file, wherever a letter made of
- * it is opened.
- */
+/** A document would fetch or include this from elsewhere wherever a letter made of it is opened. */
 export type OutsideKind =
   | 'template'
   | 'image'
@@ -50,7 +47,6 @@ const MENDED: Readonly<Record<OutsideKind, string>> = {
 const LONGEST = 120;
 const MOST_SHOWN = 5;
 
-/** The faults, their locations and what mends them, in Dutch: some of them, and how many more there are. */
 export function outsideContentTexts(found: readonly OutsideContent[]): string {
   const more = found.length - MOST_SHOWN;
   const rest = more > 0 ? [`Zo staat er nog meer in (${more}).`] : [];

@@ -13,7 +13,6 @@ export type DocumentPart =
 /** A tag that would spoil the letter; a template that has one is refused. */
 export interface TagProblem {
   readonly kind: TagFault;
-  /** As it stands in the document. */
   readonly tag: string;
   readonly part: DocumentPart;
   /** Number of the paragraph within its part, from 1; null where there is none. */
@@ -51,7 +50,6 @@ const PART_NAMES: Readonly<Record<DocumentPart, string>> = {
   other: 'ander onderdeel',
 };
 
-/** The Dutch name of a part; empty for the text itself. */
 export function partName(part: DocumentPart): string {
   return PART_NAMES[part];
 }
@@ -79,7 +77,6 @@ const CAUSES: Readonly<Record<NonNullable<TagProblem['cause']>, string>> = {
   hidden: ' In deze alinea staat verborgen tekst.',
 };
 
-/** The fault of a tag and its location, for the maker of the template. */
 export function tagProblemText({ kind, tag, part, paragraph, cause }: TagProblem): string {
   const location = [PART_NAMES[part], paragraph === null ? '' : `alinea ${paragraph}`]
     .filter((word) => word !== '')

@@ -1,14 +1,11 @@
 /** How far an authorisation at a provider is. */
 export type AttemptState =
-  /** The person is at the provider. */
   | 'waiting'
   /** The code came back and was not used yet. */
   | 'answered'
   /** The code is being used: once, whatever comes of it. */
   | 'exchanging'
-  /** The tokens are there; whose they are is not known yet. */
   | 'identifying'
-  /** Waits for 'Afronden'. */
   | 'authorised'
   | 'finished'
   | 'cancelled'
@@ -18,7 +15,7 @@ export type AttemptState =
   | 'revoking'
   | 'revoked';
 
-/** As long as the person, the provider and 'Afronden' together may take. */
+/** The person, the provider and 'Afronden' together may take so long. */
 export const ATTEMPT_MILLISECONDS = 15 * 60_000;
 
 export const OPEN_ATTEMPT_STATES = [
@@ -29,7 +26,6 @@ export const OPEN_ATTEMPT_STATES = [
   'authorised',
 ] as const satisfies readonly AttemptState[];
 
-/** The next step of the workflow of an attempt. */
 export type AttemptStep =
   | { readonly do: 'wait'; readonly milliseconds: number }
   | { readonly do: 'exchange' | 'identify' | 'revoke' | 'abandon' | 'expire' | 'end' };
@@ -40,7 +36,7 @@ export interface AttemptProgress {
   readonly hasSecrets: boolean;
 }
 
-/** Decided from what is stored alone, so that a worker that was killed goes on where it was. */
+/** What is stored alone decides, so that a worker that was killed goes on where it was. */
 export function nextAttemptStep({ state, expiresAt, hasSecrets }: AttemptProgress, now: Date): AttemptStep {
   const left = expiresAt.getTime() - now.getTime();
   switch (state) {

@@ -2,7 +2,6 @@ import type { FieldIssue } from '#domain/errors.ts';
 import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
 import type { LinkField } from './link-field.ts';
 
-/** More than the longest key or token that a program gives out. */
 const LONGEST_VALUE = 1_000;
 
 /** Checks one field: its value, or what is missing or wrong (ledger LINKS-31..39). */
@@ -21,10 +20,7 @@ interface CheckedFields {
   readonly issues: readonly FieldIssue[];
 }
 
-/**
- * Checks the typed texts of these fields; a secret in `kept` may be left empty, and is then left out of the
- * values.
- */
+/** A secret in `kept` may be left empty, and is then left out of the values. */
 export function checkLinkFields(
   fields: readonly LinkField[],
   typed: Readonly<Record<string, string>>,

@@ -7,7 +7,6 @@ const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+)$/;
 
 export const FISCAAL_GEMAK_ADDRESS = 'https://api-app.fiscaalgemak.nl';
 
-/** Whether the host is one of the vendor's. */
 export function isFiscaalGemakHost(hostname: string): boolean {
   return HOSTS.test(hostname);
 }

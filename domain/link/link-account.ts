@@ -2,9 +2,8 @@ import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import type { LinkKind } from './link-kinds.ts';
 
 /**
- * The identity of an account of a program: the signed-in account, or the fields named here. Of a secret field
- * the server keeps a keyed hash. A link made again to the same account goes on with the records it knows
- * there.
+ * The signed-in account, or the fields that identify it; of a secret one the server keeps a keyed hash. A
+ * link made again to the same account goes on with the records it knows there.
  */
 export type AccountIdentity = 'signed-in' | readonly string[];
 
@@ -19,7 +18,6 @@ const BY_FIELDS: Readonly<Partial<Record<ProviderName, readonly string[]>>> = {
   voys: [],
 };
 
-/** The identity of the account behind a link of this kind with this provider. */
 export function accountIdentityOf(kind: LinkKind, provider: ProviderName): AccountIdentity {
   return kind === 'email' ? ['email'] : (BY_FIELDS[provider] ?? 'signed-in');
 }

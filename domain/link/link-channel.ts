@@ -1,5 +1,2 @@
-/**
- * The broadcast channel on which the tab of a provider notifies the app's tabs that the user has answered
- * there.
- */
+/** On this channel a provider's tab notifies the app's tabs that the user has answered there. */
 export const LINK_CHANNEL = 'balie.link';

@@ -1,6 +1,5 @@
 import type { CheckResult } from '#domain/numbers/check-result.ts';
 
-/** How the value of a field comes about. */
 export type FieldEntry =
   /** An admin types it. */
   | 'typed'
@@ -9,9 +8,8 @@ export type FieldEntry =
   /** The program answers it while the link is made. */
   | 'found';
 
-/** A field of a link, as the form and the server read it. */
 export interface LinkField {
-  /** As existing clients send it (spec 1§3.9). */
+  /** Existing clients send this key (spec 1§3.9). */
   readonly key: string;
   readonly label: string;
   readonly entry: FieldEntry;
@@ -22,8 +20,6 @@ export interface LinkField {
   readonly isUsedOnce?: boolean;
   /** The value that is stored when it is left empty, and stands in an empty form. */
   readonly initial?: string;
-  /** The text on where an admin finds the value. */
   readonly help?: string;
-  /** Checks a text that is not empty; without it every text will do. */
   readonly check?: (text: string) => CheckResult;
 }

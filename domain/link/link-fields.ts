@@ -23,7 +23,7 @@ const MAILBOX: LinkField = {
   help: 'Het adres waarmee u zich aanmeldt, of een gedeelde mailbox waar u bij mag.',
 };
 
-/** By provider; a link also keeps the provider's name (ledger LINKS-23..29). */
+/** A link also stores the provider's name (LINKS-23..29). */
 const FIELDS: Readonly<Partial<Record<ProviderName, readonly LinkField[]>>> = {
   eboekhouden: [
     { ...PLAIN, key: 'user', label: 'Gebruikersnaam', help: 'De naam waarmee u inlogt bij e-Boekhouden.' },
@@ -103,17 +103,15 @@ const FIELDS: Readonly<Partial<Record<ProviderName, readonly LinkField[]>>> = {
   voys: [{ ...SECRET, key: 'code', label: 'Code', entry: 'found' }],
 };
 
-/** The fields of a link of this kind with this provider, in the order of the form (ledger LINKS-23..30). */
 export function linkFieldsOf(kind: LinkKind, provider: ProviderName): readonly LinkField[] {
   return kind === 'email' ? [MAILBOX] : (FIELDS[provider] ?? []);
 }
 
-/** The fields that an admin types. */
 export function typedFieldsOf(kind: LinkKind, provider: ProviderName): readonly LinkField[] {
   return linkFieldsOf(kind, provider).filter(({ entry }) => entry === 'typed');
 }
 
-/** The field that is chosen after signing in; null where the account has one of it. */
+/** Null where the account has only one to choose. */
 export function chosenFieldOf(kind: LinkKind, provider: ProviderName): LinkField | null {
   return linkFieldsOf(kind, provider).find(({ entry }) => entry === 'chosen') ?? null;
 }

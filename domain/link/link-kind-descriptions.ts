@@ -14,7 +14,6 @@ export type LinkErrorTag =
 
 export interface LinkKindDescription {
   readonly title: string;
-  /** A sentence for the admin who decides whether to link. */
   readonly text: string;
   readonly errorTag: LinkErrorTag;
 }

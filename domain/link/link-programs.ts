@@ -6,7 +6,6 @@ export function programsOf(kind: LinkKind): readonly ProviderName[] {
   return PROVIDER_NAMES.filter((name) => descriptionOf(name)?.linkKinds.includes(kind));
 }
 
-/** Whether the text is one of the nine kinds. */
 export function isLinkKind(text: string): text is LinkKind {
   return LINK_KINDS.some((kind) => kind === text);
 }

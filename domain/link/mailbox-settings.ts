@@ -4,9 +4,8 @@ export const MAILBOX_SETTINGS: ReadonlySet<string> = new Set(['mailbox', 'signed
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * The settings of a link of a mailbox beside its typed address: whether the mailbox is shared with the
- * signed-in user, and of an own one who that is, so that its calls are counted with those of the same
- * person's agenda and contacts.
+ * Settings beside the typed address: whether the mailbox is shared with the signed-in user, and else who that
+ * is, so that calls are counted with those of the same person's agenda and contacts.
  */
 export function mailboxSettings(
   address: string,
@@ -21,9 +20,7 @@ export function isSharedMailbox({ mailbox }: Settings): boolean {
   return mailbox === 'shared';
 }
 
-/**
- * The account whose limits calls count for: of a shared mailbox its own, which the account of the link names.
- */
+/** The account whose limits calls count for; a shared mailbox has its own, named in the link. */
 export function calledAccountOf({ mailbox, signedInId = '' }: Settings): string | null {
   return mailbox === 'own' && signedInId !== '' ? signedInId : null;
 }

@@ -1,6 +1,5 @@
 import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 
-/** The text on a service that answers slowly: at its link, and at the steps that wait for it. */
 export function slowSentence(provider: string): string {
   return `${providerLabel(provider)} antwoordt traag. Balie vraagt er minder tegelijk en probeert het steeds opnieuw.`;
 }
@@ -15,7 +14,7 @@ export interface Patience {
   readonly longestPause: number;
 }
 
-/** Of a call that is slow after `slowAfter`, and of which a silent one may go on for `silence`; milliseconds. */
+/** A call is slow after `slowAfter`, and a silent one may go on for `silence`; milliseconds. */
 export function patienceOf({
   slowAfter,
   silence,

@@ -2,7 +2,6 @@
 export const MEETING_STATUSES = ['absent', 'unknown', 'waiting', 'started', 'finished'] as const;
 export type MeetingStatus = (typeof MEETING_STATUSES)[number];
 
-/** Ledger MEET-19 to 21. */
 export const STATUS_LABELS: Readonly<Record<MeetingStatus, string>> = {
   absent: 'niet aangemaakt',
   unknown: 'onbekend',
@@ -12,16 +11,16 @@ export const STATUS_LABELS: Readonly<Record<MeetingStatus, string>> = {
 };
 
 export interface RemoteMeetingState {
-  /** The answer of `GET /meetings/{id}`; null when Zoom has no such meeting (any more). */
+  /** Zoom's answer to `GET /meetings/{id}`; null when it has no such meeting. */
   readonly remote: { readonly isStarted: boolean } | null;
-  /** Whether `past_meetings` knows it as one that has ended. */
+  /** Whether Zoom's `past_meetings` knows the meeting as one that has ended. */
   readonly hasEnded: boolean;
 }
 
 /**
- * The status by Zoom's answers. Zoom says only waiting or started, so that the end is derived: Zoom knows it
- * as past, or it has gone after it began or should have (ledger MEET-22, 38). A scheduled meeting that took
- * place waits at Zoom for its next time; here it has ended.
+ * Zoom says only waiting or started, so the end is derived: Zoom knows the meeting as past, or it has gone
+ * after it began or should have (MEET-22, 38). A scheduled one that took place waits for its next time at
+ * Zoom; here it has ended.
  */
 export function statusByZoom(
   before: MeetingStatus,
@@ -36,7 +35,7 @@ export function statusByZoom(
   return startsAt === null || startsAt <= now ? 'finished' : 'absent';
 }
 
-/** The address that opens the meeting; null before it is there and after it has ended. */
+/** Null before the meeting is there and after it has ended. */
 export function openJoinUrl({
   joinUrl,
   status,

@@ -11,13 +11,11 @@ import {
   MOST_MINUTES,
 } from './meeting.ts';
 
-/** The fields of the form, as they are typed. */
 export interface MeetingForm {
   readonly topic: string;
   readonly minutes: string;
-  /** 'YYYY-MM-DD', or empty for a meeting that begins at once. */
+  /** Empty for a meeting that begins at once; else 'YYYY-MM-DD'. */
   readonly startDay: string;
-  /** 'HH:MM', or empty. */
   readonly startTime: string;
 }
 
@@ -28,9 +26,6 @@ interface Validated {
 
 const MINUTES_MESSAGE = `Duur in minuten is een getal van 1 tot en met ${MOST_MINUTES}.`;
 
-/**
- * Normalises and validates the content of a meeting: the one rule of form and server (ledger MEET-23, 35).
- */
 export function validateMeeting(content: MeetingContent): Validated {
   const issues: FieldIssue[] = [];
   const topic = checkLineWithin('Onderwerp', content.topic, LONGEST_TOPIC);
@@ -43,14 +38,14 @@ export function validateMeeting(content: MeetingContent): Validated {
   return { content: { ...content, topic: topic.ok ? topic.value : content.topic }, issues };
 }
 
-/** The meeting as it is stored. Throws ValidationError. */
+/** Throws ValidationError. */
 export function checkMeeting(content: MeetingContent): MeetingContent {
   const validated = validateMeeting(content);
   if (validated.issues.length > 0) throw new ValidationError(validated.issues);
   return validated.content;
 }
 
-/** As `validateMeeting`, of what is typed. `isScheduled`: the meeting is there and has a start, which it keeps. */
+/** `isScheduled`: the meeting is there and has a start, which it keeps. */
 export function validateMeetingForm(form: MeetingForm, isScheduled: boolean): Validated {
   const issues: FieldIssue[] = [];
   const { startDay, startTime } = form;
@@ -74,9 +69,7 @@ export function validateMeetingForm(form: MeetingForm, isScheduled: boolean): Va
   return { content: validated.content, issues: [...validated.issues, ...issues] };
 }
 
-/**
- * Reads a typed duration: nothing and zero are the usual one (ledger MEET-12, 35); NaN for what is no number.
- */
+/** Nothing and zero are the usual duration (MEET-12, 35); NaN for what is no number. */
 export function minutesOf(typed: string): number {
   const text = typed.trim();
   if (text === '') return DEFAULT_MINUTES;

@@ -15,7 +15,7 @@ type FieldGroupKey = 'general' | RelationKind;
 type MergeTagGroupKey = FieldGroupKey | 'composed';
 
 export interface MergeTag {
-  /** As it is typed between double braces; the wire name of its field, where it prints one. */
+  /** What is typed between double braces; the wire name of its field, where it prints one. */
   readonly tag: string;
   /** The Dutch name in the list of tags ('naam' on the wire). */
   readonly name: string;
@@ -29,7 +29,6 @@ interface FieldTagGroup extends MergeTagGroup {
   readonly tags: readonly FieldTag[];
 }
 
-/** The tags of both kinds of relation, or of one (ledger TEMPL-02). */
 export interface MergeTagGroup {
   readonly key: MergeTagGroupKey;
   readonly name: string;
@@ -53,7 +52,6 @@ function groupOf(key: FieldGroupKey, name: string): FieldTagGroup {
   return { key, name, tags };
 }
 
-/** The tags that print a field of the relation. */
 export const FIELD_TAG_GROUPS: readonly FieldTagGroup[] = [
   groupOf('general', 'Algemeen'),
   groupOf('organisation', 'Organisatie'),
@@ -85,12 +83,10 @@ export function isMergeTag(tag: string): boolean {
   return KNOWN.has(tag.trim().toLowerCase());
 }
 
-/** Whether what it prints depends on the relation. */
 export function isRelationTag(tag: string): boolean {
   return isMergeTag(tag) && !SAME_FOR_ALL.has(tag.trim().toLowerCase());
 }
 
-/** The tag as it stands in a template (ledger LETTERS-18). */
 export function writtenTag(tag: string): string {
   return `{{${tag}}}`;
 }
@@ -116,10 +112,7 @@ function printed(field: RelationFieldKey, values: RelationValues): string {
   return POSTCODES.has(field) ? formatPostcode(text) : text;
 }
 
-/**
- * The values of the tags of that kind, a Dutch postcode as on an envelope; a tag that is absent prints
- * nothing (ledger LETTERS-26).
- */
+/** A Dutch postcode is as on an envelope; a tag that is absent prints nothing (LETTERS-26). */
 export function mergeValues(kind: RelationKind, values: RelationValues): ReadonlyMap<string, string> {
   const groups = FIELD_TAG_GROUPS.filter(({ key }) => key === 'general' || key === kind);
   const joined = joinedNumbers(values);
@@ -133,11 +126,9 @@ export function mergeValues(kind: RelationKind, values: RelationValues): Readonl
 /** The user who makes the letter or sends the mail, and the day. */
 export interface Writer {
   readonly userName: string;
-  /** By the office's clock, as 'YYYY-MM-DD'. */
   readonly day: string;
 }
 
-/** The values of the tags that are the same for everybody. */
 export function writerValues({ userName, day }: Writer): ReadonlyMap<string, string> {
   return new Map([
     [DATE.tag, dayOfMonthInWords(day)],
@@ -145,10 +136,7 @@ export function writerValues({ userName, day }: Writer): ReadonlyMap<string, str
   ]);
 }
 
-/**
- * The values of all tags for one relation; `contact` is the person to address in an organisation, null where
- * that is nobody in particular.
- */
+/** `contact` is the person to address in an organisation; null where that is nobody in particular. */
 export function allValues(
   { kind, values }: { readonly kind: RelationKind; readonly values: RelationValues },
   contact: AddressedFields | null,

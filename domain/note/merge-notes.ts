@@ -22,12 +22,11 @@ export interface NotesMerge {
   readonly conflicts: readonly NoteConflict[];
 }
 
-/** Each new note may search for a free date, while the relation is locked. */
 const MOST_NEW_NOTES = 500;
 
 /**
- * Three-way merge of a client's list of notes (NOTES-18, 19, 25, 26). A date missing in `base` is a new note, one
- * missing in `sent` a deleted one; a new note moves to the next free millisecond. Throws ValidationError for too many.
+ * Merges a client's list of notes (NOTES-18, 19, 25, 26): a date missing in `base` is new, one missing in
+ * `sent` deleted; a new note moves to the next free millisecond. Throws ValidationError for too many.
  */
 export function mergeNotes(base: NotesByDate, stored: NotesByDate, sent: readonly DatedNote[]): NotesMerge {
   const added: DatedNote[] = [];
@@ -92,7 +91,6 @@ function tooMany(): ValidationError {
   return new ValidationError([{ field: 'notes', message }]);
 }
 
-/** The date a millisecond later. */
 export function nextDate(date: string): string {
   return new Date(Date.parse(date) + 1).toISOString();
 }

@@ -3,10 +3,8 @@ import type { NoteContent } from './note.ts';
 
 export type NoteChange = { readonly from: NoteContent | null; readonly to: NoteContent | null };
 
-/** The effect of one change on the notes of a relation, by their dates; the trail stores it in this shape. */
 export type NoteChanges = Readonly<Record<string, NoteChange>>;
 
-/** The changes of a merge for the trail; empty when nothing changes. */
 export function noteChangesOf({ added, changed, removed }: Omit<NotesMerge, 'conflicts'>): NoteChanges {
   return Object.fromEntries([
     ...added.map(({ date, content }) => [date, { from: null, to: content }] as const),

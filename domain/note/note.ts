@@ -25,12 +25,9 @@ export const LONGEST_SUBJECT = 200;
 export const LONGEST_NOTE = 20_000;
 /** Far more than a relation has; bounds the work of one call. */
 export const MOST_NOTES = 5_000;
-/** The texts of one relation's notes together, as they are read and sent at once. */
 export const MOST_NOTES_BYTES = 8 * 1_048_576;
-/** Fits a line of the list. */
 const LONGEST_SUBJECT_FROM_TEXT = 60;
 
-/** The kind with this Dutch name; undefined for anything else. */
 export function noteKindOf(label: unknown): NoteKind | undefined {
   return NOTE_KINDS.find((kind) => NOTE_KIND_LABELS[kind] === label);
 }
@@ -56,7 +53,7 @@ export function validateNote(note: NoteContent): {
   return { content: { kind: note.kind, subject: filled, text: text.value }, issues };
 }
 
-/** The note as it is stored. Throws ValidationError. */
+/** Throws ValidationError. */
 export function checkNote(note: NoteContent): NoteContent {
   const { content, issues } = validateNote(note);
   if (issues.length > 0) throw new ValidationError(issues);

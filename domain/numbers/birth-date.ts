@@ -4,7 +4,6 @@ import { accepted, type CheckResult, refused } from './check-result.ts';
 
 const FIRST_YEAR = 1900;
 const PATTERN = /^([0-9]{1,2})-([0-9]{1,2})-([0-9]{4})$/;
-/** In letters a month cannot be taken for a day. */
 const NAMED = /^([0-9]{1,2}) (\p{L}{3,9})\.? ([0-9]{4})$/u;
 const yearInAmsterdam = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' });
 

@@ -24,7 +24,6 @@ export function checkBsn(text: string): CheckResult {
   return bsn === '' || passesElevenTest(bsn) ? accepted(bsn) : refused('Het BSN is ongeldig.');
 }
 
-/** The live check; it cannot say whether the number is a BSN or an RSIN. */
 export function validateBsn(text: string): Validity {
   const typed = digitsOf(text);
   if (typed === '') return NOTHING_TYPED;

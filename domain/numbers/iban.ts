@@ -38,7 +38,6 @@ export function checkIban(text: string, extraBankCodes: readonly string[] = NO_C
   return valid ? accepted(iban) : refused('Het IBAN is ongeldig.');
 }
 
-/** In groups of four: 'NL91 ABNA 0417 1643 00'. */
 export function formatIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, '$& ');
 }

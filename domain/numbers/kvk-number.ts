@@ -16,7 +16,6 @@ export function checkKvkNumber(text: string): CheckResult {
     : refused('Het KvK-nummer is ongeldig.');
 }
 
-/** The live check of a KvK number. */
 export function validateKvkNumber(text: string): Validity {
   const number = normaliseKvkNumber(text);
   if (number === '') return NOTHING_TYPED;

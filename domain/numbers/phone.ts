@@ -37,7 +37,7 @@ const DUTCH_LENGTH = 10;
 /** Numbers of a service or an emergency line, such as 112, 14 0182, 116 123, 0800 1234 and 0900 8844 (numbering plan of the ACM). */
 const SHORT_NUMBERS = /^(?:1\d{2,5}|0800\d{4}|090[069]\d{4})$/;
 
-/** A number that is dialled within the Netherlands and has too few digits for it, as half typed; it may be kept. */
+/** The number has too few digits to be dialled within the Netherlands, as half typed; it may be kept. */
 export function isShorterThanDutch(phone: string): boolean {
   const digits = normalisePhone(phone);
   if (digits === '' || digits.startsWith('00')) return false;

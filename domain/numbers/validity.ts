@@ -8,7 +8,6 @@ export interface Validity {
 
 export const NOTHING_TYPED: Validity = { state: 'empty', explanation: '' };
 
-/** As in 'Nog 1 cijfer.'. */
 export function missing(count: number, singular: string, plural: string): Validity {
   return { state: 'incomplete', explanation: `Nog ${count} ${count === 1 ? singular : plural}.` };
 }
@@ -17,7 +16,6 @@ export function missingDigits(count: number): Validity {
   return missing(count, 'cijfer', 'cijfers');
 }
 
-/** The value cannot become right by typing on. */
 export function wrong(explanation: string): Validity {
   return { state: 'invalid', explanation };
 }

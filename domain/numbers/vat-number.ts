@@ -11,7 +11,6 @@ export interface VatNumberParts {
   readonly subnumber: string;
 }
 
-/** `issues` has one entry for each wrong input. */
 export type VatNumberCheck =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
@@ -58,7 +57,6 @@ export function checkVatNumber(text: string): VatNumberCheck {
   };
 }
 
-/** The live check of both inputs together. */
 export function validateVatNumber(text: string): Validity {
   const { number, subnumber } = splitVatNumber(text);
   if (number === '' && subnumber === '') return NOTHING_TYPED;

@@ -1,4 +1,3 @@
-/** The first steps that an office has done, by its data. */
 export interface FirstSteps {
   readonly isLinked: boolean;
   readonly hasRelations: boolean;

@@ -1,10 +1,9 @@
-/** A table with rows of offices, and the tables that its foreign keys refer to. */
 export interface OwnedTable {
   readonly name: string;
   readonly owners: readonly string[];
 }
 
-/** Orders tables so that each comes before those it refers to. Throws for tables that refer to each other in a circle. */
+/** Each table comes before those it refers to. Throws for tables that refer to each other in a circle. */
 export function removalOrder<Table extends OwnedTable>(tables: readonly Table[]): readonly Table[] {
   const ordered: Table[] = [];
   let left = tables;

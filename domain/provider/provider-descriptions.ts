@@ -97,25 +97,22 @@ export type ProviderSignedInBy<Selected extends SignIn> = {
   [Name in ProviderName]: Selected extends (typeof PROVIDERS)[Name]['signIn'] ? Name : never;
 }[ProviderName];
 
-/** In the order of the descriptions. */
 export const PROVIDER_NAMES = Object.keys(PROVIDERS) as readonly ProviderName[];
 
-/** Whether a stored name is of a provider that this version knows. */
 export function isProviderName(name: string): name is ProviderName {
   return Object.hasOwn(PROVIDERS, name);
 }
 
-/** The description of a provider; null for a stored name that this version does not know. */
+/** Null for a stored name that this version does not know. */
 export function descriptionOf(name: string): ProviderDescription | null {
   return isProviderName(name) ? PROVIDERS[name] : null;
 }
 
-/** The name shown to users; an unknown one is shown as it is stored. */
+/** An unknown name is shown as it is stored. */
 export function providerLabel(name: string): string {
   return descriptionOf(name)?.label ?? name;
 }
 
-/** The providers that offer this, in the order of the descriptions. */
 export function providersOffering<Selected extends Offer>(
   offer: Selected,
 ): readonly ProviderOffering<Selected>[] {
@@ -124,9 +121,7 @@ export function providersOffering<Selected extends Offer>(
   return PROVIDER_NAMES.filter(offering);
 }
 
-/**
- * The limits of a provider's calls when it is linked as this kind; null when relations do not go there so.
- */
+/** Null when relations do not go to the provider by this kind of link. */
 export function callLimitsOf(name: string, linkKind: string): CallLimits | null {
   const description = descriptionOf(name);
   if (description === null || stepOfLinkKind(linkKind) === null) return null;

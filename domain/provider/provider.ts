@@ -1,17 +1,13 @@
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import type { CallLimits } from '#domain/saga/pace.ts';
 
-/** How a provider knows who calls. */
 export type SignIn =
   /** OAuth: an admin consents at the provider. */
   | 'consent'
   | 'keys'
   /** The provider calls us, at an address with a token in it. */
   | 'address'
-  /**
-   * No office links it: the product itself is the customer, anybody may ask, or the keys are in the server's
-   * configuration.
-   */
+  /** The product is the customer, everybody may ask, or the server's configuration has the keys. */
   | 'none';
 
 export type Offer =
@@ -24,7 +20,6 @@ export type Offer =
   | 'notifications'
   | 'lookup';
 
-/** Everything known about a provider without calling it. */
 export interface ProviderDescription {
   readonly label: string;
   readonly signIn: SignIn;

@@ -5,7 +5,7 @@ import {
   searchPatterns,
 } from '#domain/text/search-patterns.ts';
 
-/** Of each kind, as the palette shows them. */
+/** The palette shows so many of each kind. */
 export const RECORDS_OF_A_KIND = 5;
 
 /** The patterns of a search for records of all kinds, of which all must match; null for a text that finds none. */

@@ -10,7 +10,7 @@ export interface RegistryDifference {
   readonly registered: string;
 }
 
-/** The fields that differ, in the order of the form. What the register leaves out is no difference. */
+/** What the register leaves out is no difference. */
 export function registryDifferences(
   stored: RelationValues,
   organisation: RegisteredOrganisation,

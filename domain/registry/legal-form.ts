@@ -13,7 +13,6 @@ const BEGINNINGS: readonly (readonly [beginning: string, legalForm: LegalForm])[
   ['cooperatie', 'Coöperatieve Vereniging'],
 ];
 
-/** The legal form by the register's words; '' for any other (ledger RELFORM-41). */
 export function legalFormOf(registered: string): LegalForm | '' {
   const words = foldText(registered).replace(/[^a-z]/g, '');
   return BEGINNINGS.find(([beginning]) => words.startsWith(beginning))?.[1] ?? '';

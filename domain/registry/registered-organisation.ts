@@ -31,7 +31,7 @@ type CorrespondenceValues = {
   readonly [Key in AddressKey as `correspondence${Capitalize<Key>}`]: string;
 };
 
-/** By catalogue key; what the register leaves out is left out. */
+/** The keys are the catalogue's; what the register leaves out is left out. */
 export type RegisteredValues = Partial<
   Readonly<Record<'kvkNumber' | 'tradeName' | 'legalForm' | 'bsn', string>> &
     AddressValues &
@@ -52,9 +52,7 @@ export function registeredValues(organisation: RegisteredOrganisation): Register
   };
 }
 
-/**
- * A part that cannot be read stays as the register writes it, and the form says why it does not accept it.
- */
+/** A part that cannot be read stays as the register writes it; the form says why it is refused. */
 function addressValues(address: RegisteredAddress): AddressValues {
   const country = isCountryName(address.country) ? address.country : DEFAULT_COUNTRY;
   const { houseNumber, houseNumberSuffix } = address;

@@ -35,7 +35,6 @@ const KVK_NUMBER = /^[0-9]{8}$/;
 
 const NOT_EIGHT: FieldIssue = { field: 'kvkNumber', message: 'Een KvK-nummer heeft acht cijfers.' };
 
-/** Why the register cannot be searched for this; empty when it can. */
 export function registrySearchIssues(search: RegistrySearch): readonly FieldIssue[] {
   const { kvkNumber, ...texts } = search;
   const given = [kvkNumber, ...Object.values(texts)].some((text) => text !== '');
@@ -49,14 +48,13 @@ export function registrySearchIssues(search: RegistrySearch): readonly FieldIssu
   ];
 }
 
-/** Normalises a KvK number to eight digits. Throws ValidationError. */
+/** Throws ValidationError. */
 export function readKvkNumber(text: string): string {
   const number = text.trim();
   if (!KVK_NUMBER.test(number)) throw new ValidationError([NOT_EIGHT]);
   return number;
 }
 
-/** How many pages of results can be reached. */
 export function registryPageCount(total: number): number {
   return Math.min(Math.ceil(total / REGISTRY_PAGE), MOST_REGISTRY_PAGES);
 }

@@ -11,7 +11,6 @@ import { defaultRelationValues } from './relation.ts';
 it.each([
   ['12', '', '', '12'],
   ['', 'bis', '', 'bis'],
-  // As a rule: a word stands behind a blank, a sign against the number.
   ['12', 'a', '', '12 a'],
   ['22', 'b', '', '22 b'],
   ['12', 'bis', '', '12 bis'],
@@ -21,12 +20,10 @@ it.each([
   ['37', '/2', '', '37/2'],
   ['12', '½', '', '12½'],
   ['12', '- 14', '', '12 - 14'],
-  // Otherwise where it was written so.
   ['22', 'b', '22b', '22b'],
   ['3', '(bis)', '3(bis)', '3(bis)'],
   ['12', '½', '12 ½', '12 ½'],
   ['12', '-14', '12 -14', '12 -14'],
-  // The writing of another number or addition says nothing of this one.
   ['24', 'b', '22b', '24 b'],
   ['22', 'c', '22b', '22 c'],
   ['22', 'B', '22b', '22 B'],

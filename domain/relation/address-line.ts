@@ -1,15 +1,11 @@
 /** 12-14, 37/2 and 12½: the sign belongs to the number before it. A dash between blanks stands by itself. */
 const JOINED = /^(?:[,;.:]|[^\p{L}\p{Nd}\s(](?!\s))/u;
 
-/** How a number and its addition are joined where nothing is known of how they were written. */
 function usualWriting(houseNumber: string, suffix: string): string {
   return JOINED.test(suffix) ? `${houseNumber}${suffix}` : `${houseNumber} ${suffix}`;
 }
 
-/**
- * The writing of a number and its addition that is kept: '22b', '12 ½'. Empty where that is as usual, and
- * where `asWritten` says anything but these two, so that it counts for as long as both stay.
- */
+/** The writing to keep: '22b', '12 ½'. Empty where it is usual, or where `asWritten` says more. */
 export function unusualWriting(houseNumber: string, suffix: string, asWritten: string): string {
   if (houseNumber === '' || suffix === '') return '';
   const isOfBoth = asWritten === `${houseNumber}${suffix}` || asWritten === `${houseNumber} ${suffix}`;
@@ -22,7 +18,7 @@ export function numberWithSuffix(houseNumber: string, suffix: string, asWritten:
   return unusualWriting(houseNumber, suffix, asWritten) || usualWriting(houseNumber, suffix);
 }
 
-/** Street, house number and addition as one line. A service does not tell how the last two were written. */
+/** Services do not say how number and addition were written. */
 export function addressLine(street: string, houseNumber: string, suffix: string, asWritten = ''): string {
   return [street, numberWithSuffix(houseNumber, suffix, asWritten)].filter((part) => part !== '').join(' ');
 }
@@ -34,13 +30,11 @@ type CorrespondenceParts = {
   readonly [Key in keyof VisitingParts as `correspondence${Capitalize<Key>}`]: string;
 };
 
-/** The first line of the address of a relation. */
 export function visitingLine(values: VisitingParts): string {
   const { street, houseNumber, houseNumberSuffix, houseNumberAsWritten } = values;
   return addressLine(street, houseNumber, houseNumberSuffix, houseNumberAsWritten);
 }
 
-/** The first line of its address for letters. */
 export function correspondenceLine(values: CorrespondenceParts): string {
   return addressLine(
     values.correspondenceStreet,

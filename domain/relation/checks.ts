@@ -27,7 +27,6 @@ export interface PostcodeCountries {
   readonly correspondenceCountry: string;
 }
 
-/** The normalised value, or the text as typed together with its issues. */
 export interface FieldVerdict {
   readonly value: string;
   readonly issues: readonly FieldIssue[];
@@ -56,7 +55,7 @@ const CHECKS: Readonly<Record<Exclude<FieldCheck, 'vatNumber'>, Check>> = {
   },
 };
 
-/** Of signs alone, which would be stored as if nothing had been written. */
+/** The text has signs alone, which would be stored as if nothing had been written. */
 const UNREADABLE = 'kan niet worden gelezen.';
 
 function checkOwner(field: RelationField, id: string, context: ValidationContext): CheckResult {
@@ -77,9 +76,7 @@ function checkValue(
   return accepted(line);
 }
 
-/**
- * Normalises and validates the text of one field. The VAT number is two inputs, so it can have two issues.
- */
+/** Two inputs make the VAT number, so it can have two issues. */
 export function checkField(
   field: RelationField,
   text: string,
@@ -103,7 +100,6 @@ export function checkField(
   if (field.required && checked.value === '') {
     return refuse(`${field.requiredName ?? field.label} is een verplicht veld.`);
   }
-  // The client knows the owner by a longer id than is stored.
   if (field.type === 'user') return { value: checked.value, issues: [] };
   const tooLong = tooLongMessage(field.label, checked.value, field.maxLength);
   return tooLong === null ? { value: checked.value, issues: [] } : refuse(tooLong);

@@ -1,4 +1,3 @@
-/** Deleted in one transaction. */
 export const MOST_DELETED_AT_ONCE = 200;
 
 /** The screens send fewer: two hundred runs with their steps exceed the limits of one GraphQL answer. */

@@ -28,7 +28,6 @@ function mayShare(one: BsnHolder, other: BsnHolder): boolean {
   );
 }
 
-/** The warning on adding a relation whose BSN `matches` have too, or null (ledger RELRULES-61..63). */
 export function duplicateBsnWarning<Holder extends BsnHolder>(
   added: BsnHolder,
   matches: readonly Holder[],

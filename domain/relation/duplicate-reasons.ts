@@ -10,7 +10,6 @@ const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
   iban: 1,
 };
 
-/** The reasons that add up to a strength, strongest first. */
 export function duplicateReasons(strength: number): readonly DuplicateReason[] {
   return DUPLICATE_REASONS.filter((reason) => Math.trunc(strength / WEIGHTS[reason]) % 2 === 1);
 }

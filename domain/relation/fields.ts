@@ -23,7 +23,6 @@ export interface FieldDescription {
   readonly label: string;
   /** In an organisation's form, where they differ; `fieldsOf` has applied them. */
   readonly forOrganisation?: { readonly label: string; readonly help: string };
-  /** The word in '… is een verplicht veld.', where it differs from the label. */
   readonly requiredName?: string;
   readonly kinds: readonly RelationKind[];
   readonly group: FieldGroup;
@@ -35,9 +34,7 @@ export interface FieldDescription {
   readonly choices?: readonly string[];
   readonly default?: string | boolean;
   readonly maxLength: number;
-  /** A column of the export and import file (spec 1§3.2). */
   readonly csv: boolean;
-  /** A merge tag of letters and templates (spec 1§3.10). */
   readonly mergeTag: boolean;
   /** Encrypted at rest and masked in logs and the trail. */
   readonly sensitive: boolean;
@@ -199,12 +196,10 @@ const ROWS_OF_KIND: Readonly<Record<RelationKind, readonly RelationField[]>> = {
   organisation: rowsOf('organisation'),
 };
 
-/** The fields of one kind in form order, with the labels of that kind. */
 export function fieldsOf(kind: RelationKind): readonly RelationField[] {
   return ROWS_OF_KIND[kind];
 }
 
-/** The field as a kind has it; undefined when that kind lacks it. */
 export function relationField(kind: RelationKind, key: RelationFieldKey): RelationField | undefined {
   return ROWS_OF_KIND[kind].find((row) => row.key === key);
 }

@@ -37,7 +37,6 @@ function withoutTrailingDots(businessName: string): string {
   return trimEnd(businessName).replace(/(?<=^|\s)([BCN])\.(V)$/i, '$1$2');
 }
 
-/** The name of a relation within its folder's name: the business name, or a person's name (ledger RELSAGA-13, 14). */
 export function folderName(kind: RelationKind, values: FolderFields): string {
   const name = storableName(displayName(kind, values));
   const folder = kind === 'organisation' ? withoutTrailingDots(name) : name;
@@ -56,7 +55,6 @@ export function uniqueFolderName(kind: RelationKind, values: FolderFields): stri
   return `${folderName(kind, values)} (${values.relationNumber})`;
 }
 
-/** The relation number at the end of a name made by `uniqueFolderName`, or null. */
 export function numberInFolderName(folder: string): string | null {
   const start = folder.lastIndexOf(' (');
   return start > 0 && folder.endsWith(')') ? folder.slice(start + 2, -1) : null;

@@ -8,7 +8,6 @@ const SEX_OF: ReadonlyMap<string, Sex> = new Map([
   ),
 ]);
 
-/** By which several are addressed at once. */
 export type Group = 'familie' | 'erven';
 
 const GROUP_OF: ReadonlyMap<string, Group> = new Map([
@@ -30,17 +29,15 @@ function plain(word: string): string {
   return word.toLowerCase().replaceAll('.', '');
 }
 
-/** Undefined for a word that tells none. */
 export function sexOfForm(word: string): Sex | undefined {
   return SEX_OF.get(plain(word));
 }
 
-/** Undefined for a word that means one person. */
 export function groupOfForm(word: string): Group | undefined {
   return GROUP_OF.get(plain(word));
 }
 
-/** Of 'de heer dr. Jansen' the first three words; a name that is nothing else, such as 'Heer', keeps its last. */
+/** 'de heer dr.' of 'de heer dr. Jansen'; a name of nothing else, such as 'Heer', keeps its last word. */
 export function formsBefore(name: string): readonly string[] {
   const words = wordsOf(name);
   let end = 0;
@@ -65,7 +62,6 @@ function isForm(word: string): boolean {
   return sexOfForm(word) !== undefined || groupOfForm(word) !== undefined || isAcademic(word);
 }
 
-/** The name without what `formsBefore` finds. */
 export function withoutForms(name: string): string {
   return wordsOf(name).slice(formsBefore(name).length).join(' ');
 }

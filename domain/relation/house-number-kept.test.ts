@@ -6,8 +6,6 @@ import type { RelationInput } from './relation.ts';
 import { diffRelation } from './relation-changes.ts';
 import { validateRelation } from './validate.ts';
 
-/** How a house number is written, over saves by whatever way. */
-
 const CONTEXT = { today: new Date('2026-11-28T12:00:00Z') };
 const given = organisationInput({ ownerId: 'user-1', relationNumber: '1001' });
 
@@ -67,7 +65,6 @@ describe('how a house number is written', () => {
     ],
   ])('of two people who save at once is %s', (_what, their, your, expected) => {
     const theirs = valuesOf(their, WHOLE);
-    // A form sends both fields of the number, and a stale save is read beside what is stored by then.
     const both = { houseNumber: '22', houseNumberSuffix: 'b' };
     const yours = validateRelation(
       'organisation',

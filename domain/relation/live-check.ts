@@ -13,10 +13,7 @@ const SHORT_PHONE: Validity = {
   explanation: 'Dit nummer is korter dan een Nederlands nummer.',
 };
 
-/**
- * The text beside a number while it is being typed; null for a field that is no number. It never stops a
- * save.
- */
+/** Null for a field that is no number. The check never stops a save. */
 export function validateRelationField(
   key: RelationFieldKey,
   input: RelationInput,

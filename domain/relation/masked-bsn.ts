@@ -3,17 +3,14 @@ import { MASK } from './relation-changes.ts';
 /** Enough to recognise a number one has at hand, not enough to copy it. */
 const SHOWN_DIGITS = 3;
 
-/** Masks a BSN; empty when there is none. */
 export function maskBsn(bsn: string): string {
   return bsn === '' ? '' : `${MASK}${bsn.slice(-SHOWN_DIGITS)}`;
 }
 
-/** Whether a text was made by `maskBsn`. */
 export function isMaskedBsn(text: string): boolean {
   return text.startsWith(MASK);
 }
 
-/** The digits that a masked number shows. */
 export function shownDigits(maskedBsn: string): string {
   return maskedBsn.slice(MASK.length);
 }

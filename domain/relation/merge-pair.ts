@@ -3,7 +3,6 @@ import { HOUSE_NUMBERS } from './house-numbers.ts';
 import { fullSurname } from './name.ts';
 import type { RelationDraft, RelationValueKey, RelationValues } from './relation.ts';
 
-/** Time for the merge before services are called. */
 export const BEFORE_MERGE_MILLISECONDS = 5 * 60_000;
 
 /** 'kept' stays, 'dropped' is merged into it. */
@@ -17,11 +16,9 @@ export interface MergeGroup {
 
 export interface MergeCandidate {
   readonly values: RelationValues;
-  /** Of two filled values the later one is proposed. */
   readonly updatedAt: Date;
 }
 
-/** A group in which two relations differ, with the side that is proposed. */
 export interface MergeDifference extends MergeGroup {
   readonly preferred: MergeSide;
 }

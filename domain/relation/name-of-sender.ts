@@ -7,14 +7,11 @@ type PersonName = Pick<
   'titleBefore' | 'initials' | 'firstName' | 'surnamePrefix' | 'surname'
 >;
 
-/** As long as a form takes; a sender may call itself anything. */
+/** Forms take no more; a sender may use whatever name. */
 const LONGEST = { titleBefore: 50, initials: 20, firstName: 80, surnamePrefix: 50, surname: 200 } as const;
 const NAMELESS: PersonName = { titleBefore: '', initials: '', firstName: '', surnamePrefix: '', surname: '' };
 
-/**
- * The parts of the name that a sender gives itself, for somebody to check: 'Dr. Jan van den Akker', or 'Akker, Jan van den' as
- * some mail programs write it. An address is no name.
- */
+/** A guess to be checked: 'Dr. Jan van den Akker', or 'Akker, Jan van den'. An address is no name. */
 export function nameOfSender(written: string): PersonName {
   const line = written
     .replaceAll(/[\p{Cc}\p{Cf}"]/gu, ' ')
@@ -49,7 +46,6 @@ function surnameOf(words: readonly string[]): PersonName {
   return { ...NAMELESS, surnamePrefix: words.slice(0, end).join(' '), surname: words.slice(end).join(' ') };
 }
 
-/** Also within: "d'Ancona". */
 function isCapitalised(word: string): boolean {
   return word !== word.toLowerCase();
 }

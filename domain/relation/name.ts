@@ -13,7 +13,6 @@ export function fullSurname(values: Pick<RelationValues, 'surnamePrefix' | 'surn
   return joinFilled([values.surnamePrefix, values.surname], ' ');
 }
 
-/** The name in lists and references: the trade name, or 'J.P. van der Berg'. */
 export function displayName(kind: RelationKind, values: NameFields): string {
   return kind === 'organisation' ? values.tradeName : joinFilled([values.initials, fullSurname(values)], ' ');
 }

@@ -15,7 +15,7 @@ const SENSITIVE: ReadonlySet<string> = new Set(
   RELATION_FIELDS.filter(({ sensitive }) => sensitive).map(({ key }) => key),
 );
 
-/** The fields that differ; of a sensitive one only whether it was filled, emptied or replaced. */
+/** A sensitive field shows only whether it was filled, emptied or replaced. */
 export function diffRelation(before: RelationValues, after: RelationValues): RelationChanges {
   const changed = RELATION_VALUE_KEYS.filter((key) => before[key] !== after[key]);
   return Object.fromEntries(

@@ -5,7 +5,6 @@ export function nextRelationNumber(highest: bigint | null): string {
   return String(highest === null ? FIRST_RELATION_NUMBER : highest + 1n);
 }
 
-/** Whether a text has the form of a relation number. */
 export function isRelationNumber(text: string): boolean {
   return /^\d{1,15}$/.test(text);
 }

@@ -14,7 +14,6 @@ import { searchedNumber } from './searched-number.ts';
 /** Between the searched fields, so that no match spans two; nobody can type it. */
 const FIELD_SEPARATOR = '\u001f';
 
-/** The folded text in which a relation is found (ledger RELLIST-11..13): its words, then its numbers. */
 export function searchText(kind: RelationKind, values: RelationValues): string {
   const names = kind === 'organisation' ? [values.tradeName] : [values.initials, fullSurname(values)];
   const words = [...names, values.email, values.street, values.city];
@@ -43,8 +42,7 @@ export interface SearchTerms {
 export function searchTerms(search: string): SearchTerms | null {
   refuseLongSearch('search', search, LONGEST_LIST_SEARCH);
   const typed = searchLine(search);
-  // A text that folds to nothing, an apostrophe alone, is searched as it is and found nowhere: it is no empty
-  // search.
+  // A text that folds to nothing, as an apostrophe, is searched as it is and found nowhere: it is not empty.
   const query = foldText(typed).trim() === '' ? typed : foldText(typed);
   const words = query.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return null;

@@ -20,7 +20,6 @@ export type RelationDraft = { -readonly [key in RelationValueKey]: RelationValue
 
 export type RelationInput = { readonly [key in RelationValueKey]?: string | boolean | null | undefined };
 
-/** In the order of the form. */
 export const RELATION_VALUE_KEYS: readonly RelationValueKey[] = RELATION_FIELDS.flatMap(({ key }) => [
   key,
   ...HOUSE_NUMBERS.filter(({ suffix }) => suffix === key).map(({ asWritten }) => asWritten),
@@ -31,7 +30,7 @@ export interface RelationReference {
   readonly name: string;
 }
 
-/** With the number, as two relations may have the same name. */
+/** The number is there because two relations may have the same name. */
 export interface LinkedReference extends RelationReference {
   readonly relationNumber: string;
 }
@@ -44,7 +43,6 @@ export interface RelationRecord {
   readonly values: RelationValues;
   /** Counts the saves that services must receive; the saga ends once every step has confirmed the newest. */
   readonly revision: number;
-  /** For optimistic locking. */
   readonly version: number;
   readonly ownerName: string | null;
   readonly contactPersons: readonly LinkedReference[];

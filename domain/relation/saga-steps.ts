@@ -54,7 +54,6 @@ export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan<SagaSte
   return kind === 'organisation' ? ORGANISATION_STEPS : PERSON_STEPS;
 }
 
-/** The message where a save of the relation would bring it to nothing. */
 export const NOTHING_TO_SEND_TO =
   'Geen gekoppelde dienst neemt deze relatie aan. Koppel er eerst een bij de instellingen.';
 
@@ -71,7 +70,6 @@ export function planDeleteSteps(kind: RelationKind): readonly SagaStepPlan<Delet
   return inStrictOrder(DELETE_ORDER.filter((step) => kind === 'person' || step.key !== 'marketing'));
 }
 
-/** The steps of one run, in order. */
 export function planSteps(
   saga: SagaKind,
   kind: RelationKind,

@@ -12,7 +12,6 @@ const NOBODY: AddressedFields = {
   formOfAddress: 'Formeel',
 };
 
-/** Sex, prefix, surname; then what else is known. */
 type Named = readonly [string, string, string, Partial<AddressedFields>?];
 
 function greetingOf([gender, surnamePrefix, surname, more]: Named): string {

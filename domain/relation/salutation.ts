@@ -11,7 +11,6 @@ import {
 import { fullSurname } from './name.ts';
 import type { RelationValues } from './relation.ts';
 
-/** By which a person is addressed. */
 export type AddressedFields = Pick<
   RelationValues,
   'gender' | 'titleBefore' | 'initials' | 'firstName' | 'surnamePrefix' | 'surname' | 'formOfAddress'
@@ -20,9 +19,8 @@ export type AddressedFields = Pick<
 const TO_NOBODY_IN_PARTICULAR = 'heer, mevrouw';
 
 /**
- * How a letter or mail to a person begins, without the comma, as templates write that themselves: 'Geachte heer Van den
- * Akker', 'Beste Jan'. Titles do not come into it (docs/decisions/0089-salutation.md). Null is an organisation
- * of which nobody in particular is written to.
+ * 'Geachte heer Van den Akker' or 'Beste Jan', without the comma, which templates write themselves. Titles do
+ * not come into it (docs/decisions/0089-salutation.md). Null is an organisation without a person.
  */
 export function salutation(person: AddressedFields | null): string {
   return person === null ? `Geachte ${TO_NOBODY_IN_PARTICULAR}` : toPerson(plain(person));
@@ -65,13 +63,11 @@ function sexOf(values: AddressedFields): Sex | null {
   return sexes.size === 1 ? only : null;
 }
 
-/** Null of one person. */
 function groupOf(values: AddressedFields): Group | null {
   const [group = null] = formsOf(values).flatMap((word) => groupOfForm(word) ?? []);
   return group;
 }
 
-/** Wherever they were typed. */
 function formsOf({ titleBefore, firstName, surname }: AddressedFields): readonly string[] {
   const inFirstName = isOnlyForms(firstName) ? wordsOf(firstName) : [];
   return [...wordsOf(titleBefore), ...inFirstName, ...formsBefore(surname)];
@@ -86,7 +82,6 @@ function surnameOf({ surnamePrefix, surname }: AddressedFields): string {
   return whole.replace(/^(\p{L}['’‘`´]) /u, '$1');
 }
 
-/** 'VAN DER', of people who type with the shift key down. */
 function isShouted(text: string): boolean {
   return /\p{Lu}.*\p{Lu}/u.test(text) && text === text.toUpperCase();
 }

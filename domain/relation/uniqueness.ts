@@ -1,15 +1,12 @@
 import type { FieldIssue } from '#domain/errors.ts';
 
-/**
- * 'exists': another relation has the number; 'given': another once had it; 'reserved': only a service has it.
- */
+/** 'given': another once had the number; 'reserved': only a service has it. */
 export type NumberUse = 'exists' | 'given' | 'reserved';
 
 const IN_USE: Readonly<Record<NumberUse, string | null>> = {
   exists: 'Relatienummer bestaat al.',
   given: 'Relatienummer was van een andere relatie. Kies een ander nummer.',
-  // A reserved number may be given: offices bring the customers of their bookkeeping over under the same
-  // numbers.
+  // Offices bring the customers of their bookkeeping over under the same numbers.
   reserved: null,
 };
 
@@ -19,7 +16,6 @@ export function relationNumberIssue(use: NumberUse | null): FieldIssue | null {
   return message === null ? null : { field: 'relationNumber', message };
 }
 
-/** The issue of an address that another person of the office has (ledger RELRULES-60, 66). */
 export function emailInUseIssue(): FieldIssue {
   return { field: 'email', message: 'Email is al in gebruik.' };
 }

@@ -19,7 +19,6 @@ import { defaultRelationValues, type RelationInput, type RelationValues } from '
 export interface RelationValidation {
   readonly values: RelationValues;
   readonly issues: readonly FieldIssue[];
-  /** Left out where each value went to its own field only. */
   readonly spread?: ReadRelation['spread'];
 }
 
@@ -44,9 +43,9 @@ function countriesOf(kind: RelationKind, input: RelationInput): PostcodeCountrie
 }
 
 /**
- * Reads, normalises and validates a whole relation (spec 1§5): fields left out take their default, so a
- * change is validated on `{ ...stored.values, ...input }`, with `stored` in the context. A value with an
- * issue is returned as typed. Uniqueness is the server's.
+ * Reads, normalises and validates (spec 1§5). Left-out fields take their default, so a change is validated on
+ * `{ ...stored.values, ...input }`, with `stored` in the context. A value with an issue stays as typed.
+ * Uniqueness is the server's.
  */
 export function validateRelation(
   kind: RelationKind,
@@ -77,10 +76,7 @@ export function validateRelation(
   return Object.keys(spread).length === 0 ? { values, issues } : { values, issues, spread };
 }
 
-/**
- * Validates one field on blur, with the rest of the input as context. 'vatNumber' can give an issue for
- * either input.
- */
+/** Validates a field on blur beside the rest of the input; 'vatNumber' can give an issue for either input. */
 export function validateField(
   kind: RelationKind,
   key: RelationFieldKey,

@@ -70,7 +70,6 @@ export function issueFieldToWire(field: string): string {
   return [wire, ...parts.map((part) => NOTE_PARTS[part] ?? part)].join('/');
 }
 
-/** The changed fields under their wire names. */
 export function changesToWire(changes: RelationChanges): Readonly<Record<string, FieldChange>> {
   return Object.fromEntries(
     RELATION_FIELDS.flatMap(({ key, wire }) => {

@@ -10,10 +10,9 @@ export interface Reminder {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const BEFORE_APPOINTMENT = 10 * MINUTE;
-/** At which work begins. */
 const OF_A_DAY = '09:00';
 
-/** Of a task on the day that it ends, at the time that it ends, else at nine. */
+/** A task reminds on the day that it ends, at the time that it ends, else at nine. */
 export function taskReminder(end: { readonly day: string; readonly time: string | null }): Reminder {
   return {
     at: momentInAmsterdam({ day: end.day, time: end.time ?? OF_A_DAY }),
@@ -21,7 +20,7 @@ export function taskReminder(end: { readonly day: string; readonly time: string 
   };
 }
 
-/** Of an appointment ten minutes before it begins, until it is over. */
+/** An appointment reminds from ten minutes before it begins until it is over. */
 export function appointmentReminder({ start, end }: { readonly start: Date; readonly end: Date }): Reminder {
   return { at: new Date(start.getTime() - BEFORE_APPOINTMENT), until: end };
 }

@@ -22,7 +22,6 @@ export function isLookedFor(kind: QuarantineKind): boolean {
 interface NamedLot {
   readonly kind: QuarantineKind;
   readonly itemCount: number;
-  /** Of a mailing. */
   readonly subject: string | null;
 }
 
@@ -35,7 +34,6 @@ const NAMES: Readonly<Record<Exclude<QuarantineKind, 'mailing'>, readonly [strin
   'portal-links': ['link in een portal die wordt ingetrokken', 'links in een portal die worden ingetrokken'],
 };
 
-/** In Dutch, such as 'mailing ‘Uw aangifte’ aan 62 ontvangers'. */
 export function nameOfLot({ kind, itemCount, subject }: NamedLot): string {
   if (kind === 'mailing') {
     const title = subject === null || subject.trim() === '' ? 'zonder onderwerp' : `‘${subject}’`;

@@ -1,7 +1,6 @@
 import type { SagaKind, SagaStepState } from './states.ts';
 
 export interface ClaimedStep {
-  /** The name of the step within its run (`stepName`). */
   readonly key: string;
   readonly state: SagaStepState;
   readonly needs?: string;

@@ -10,7 +10,6 @@ export function stepNeedsDecision(state: SagaStepState): boolean {
   return state === 'failed' || state === 'unknown' || state === 'question';
 }
 
-/** The run is final. */
 export function runEnded(state: SagaRunState): boolean {
   return state === 'done' || state === 'dismissed' || isSuperseded(state);
 }
@@ -25,7 +24,6 @@ export function mayUndo(saga: SagaKind, state: SagaRunState): boolean {
   return saga === 'delete' && (state === 'waiting' || state === 'attention');
 }
 
-/** Whether 'Opnieuw' is offered. */
 export function mayDecide(run: SagaRunState, step: SagaStepState): boolean {
   return !runEnded(run) && stepNeedsDecision(step);
 }

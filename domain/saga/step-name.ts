@@ -9,9 +9,7 @@ export interface StepTask {
 
 const REMOVAL = '-removal';
 
-/**
- * The operation of the planned steps of a saga. A call may add a step that does the opposite at one service.
- */
+/** A call may add a step that does the opposite at one service. */
 export function plannedOperation(saga: SagaKind): StepOperation {
   return saga === 'save' ? 'push' : 'remove';
 }
@@ -26,7 +24,6 @@ export function stepName(saga: SagaKind, { key, operation }: StepTask): string {
   return operation === plannedOperation(saga) ? key : `${key}${REMOVAL}`;
 }
 
-/** The step that a name means within a run of this saga. */
 export function readStepName(saga: SagaKind, name: string): StepTask {
   const operation = plannedOperation(saga);
   const key = stepKeyOfName(name);

@@ -6,7 +6,6 @@ export interface PasswordRequirement {
 }
 
 const SHORTEST = 8;
-/** Bounds the work of hashing. */
 const LONGEST = 200;
 const SPECIAL = '!@#$%^&*';
 

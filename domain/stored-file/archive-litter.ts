@@ -1,9 +1,6 @@
 const LITTER = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
 
-/**
- * Whether Finder or the Explorer left an entry in a zip file that somebody packed by hand; no program of
- * Office writes or reads it.
- */
+/** Finder or the Explorer left this in a zip file packed by hand; no program of Office writes it. */
 export function isArchiveLitter(name: string): boolean {
   return LITTER.test(name);
 }

@@ -14,9 +14,7 @@ export const WORD_TEMPLATE =
 export const OUTSIDE_ARCHIVE =
   'Dit bestand bevat een onderdeel dat bij het uitpakken buiten het bestand terecht zou komen.';
 
-/**
- * The message for a file whose bytes show another type than its name; `found` is an extension without a dot.
- */
+/** `found` is an extension without a dot. */
 export function otherContent(type: FileTypeName, found: string | null): string {
   const refusal = `Dit is geen ${FILE_TYPES[type].label}, hoewel de naam dat zegt`;
   if (found === null) return `${refusal}.`;

@@ -2,21 +2,18 @@ import type { ViewerRole } from '#domain/session/viewer.ts';
 import type { FileTypeName } from './file-types.ts';
 
 interface FilePurposeRules {
-  /** Its bytes are compared with what its name says it is. */
+  /** The bytes are compared with what the name says. */
   readonly types: readonly FileTypeName[];
   readonly largestBytes: number;
-  /** The roles that may upload for it. */
   readonly roles: readonly ViewerRole[];
   readonly otherType: string;
 }
 
-/** The purposes of uploads, and the files that each accepts. */
 export const FILE_PURPOSES = {
   letter: {
     types: ['docx', 'doc'],
     largestBytes: 10_000_000,
     roles: ['admin'],
-    // Ledger LETTERS-08.
     otherType: 'Bestand is geen .doc(x) bestand.',
   },
   task: {

@@ -13,7 +13,6 @@ interface FileType {
 const OOXML = 'application/vnd.openxmlformats-officedocument';
 const OASIS = 'application/vnd.oasis.opendocument';
 
-/** Types of files that are taken for one purpose or another. */
 export const FILE_TYPES = {
   docx: {
     extensions: ['.docx'],
@@ -93,7 +92,6 @@ export type FileTypeOf<Content extends FileContent> = {
   [Name in FileTypeName]: (typeof FILE_TYPES)[Name]['content'] extends Content ? Name : never;
 }[FileTypeName];
 
-/** The type that a file's name claims, or null. */
 export function claimedType(name: string): FileTypeName | null {
   const lower = name.toLowerCase();
   const types = Object.entries(FILE_TYPES) as [FileTypeName, FileType][];

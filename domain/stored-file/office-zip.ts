@@ -10,7 +10,7 @@ export const ODF_MANIFEST = 'META-INF/manifest.xml';
 
 type Parts = readonly Pick<ZipEntry, 'name'>[];
 
-/** By which a file of Office is known; programs on the web number its main part. */
+/** A file of Office is known by its main part, which programs on the web number. */
 const MAIN_PARTS = {
   docx: /^word\/document\d*\.xml$/,
   xlsx: /^xl\/workbook\d*\.xml$/,
@@ -38,7 +38,6 @@ export function ooxmlProblem(type: FileTypeOf<'ooxml'>, parts: Parts, contentTyp
 const MACRO_PARTS = /(?:^|\/)(?:vbaproject|vbadata)[^/]*\.(?:bin|xml)$|(?:^|\/)macrosheets\//;
 const ELEMENTS = /<(?:[\w.-]+:)?(?:Override|Default)\s[^<>]*>/g;
 
-/** The types that the list of a package gives to its parts, in lower case. */
 function saidTypes(contentTypes: string): readonly string[] {
   return [...contentTypes.matchAll(ELEMENTS)].map(([element]) => attribute(element, 'ContentType'));
 }
@@ -63,7 +62,6 @@ function attribute(element: string, name: keyof typeof ATTRIBUTES): string {
 
 /** The type of the file itself in its manifest, whose attributes LibreOffice writes in this order or the other. */
 const ROOT_TYPE = /<manifest:file-entry(?=[^<>]*:full-path="\/")[^<>]*:media-type="([^"]*)"/;
-/** Folders, and lists of libraries in which nothing is. */
 const EMPTY_LIBRARY = /\/$|\/(?:script|dialog)-l[bc]\.xml$/;
 
 /** Why the parts of a zip file are no plain .odt or .ods, in Dutch, or null; the texts are those of two of its parts. */

@@ -11,8 +11,8 @@ const BITMAP_HEADERS: ReadonlySet<number> = new Set([12, 16, 40, 52, 56, 64, 108
 const BITMAP_HEADER_AT = 14;
 
 /**
- * Whether the beginning of a file of `length` bytes is a header that the two letters at its begin announce, of a program
- * ('exe') or a bitmap ('bmp'): a line of text may begin with them, but holds no small numbers where a header has them.
+ * Whether the head of a file of `length` bytes is a program's ('exe') or bitmap's ('bmp'): a line of text may
+ * begin with the same letters, but has no small numbers there.
  */
 export function hasPlausibleHead(found: string, head: Uint8Array, length: number): boolean {
   if (found === 'exe') return startsWith(head, PROGRAM) && isProgramHead(head, length);

@@ -3,10 +3,7 @@ import type { FileTypeOf } from './file-types.ts';
 
 export type TextEncoding = 'utf-16le' | 'utf-16be' | 'latin1';
 
-/**
- * How its bytes are read: UTF-16 says so itself, or shows it by the empty halves of its letters; what is told here of UTF-8
- * and Latin-1 lies in what they share.
- */
+/** UTF-16 says so, or shows it by empty halves of letters; UTF-8 and Latin-1 share all that matters here. */
 export function textEncoding(head: Uint8Array): TextEncoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -23,14 +20,12 @@ const SPACE = ' '.charCodeAt(0);
 /** Tab to carriage return, the end of file of DOS, and escape, which Japanese mail has. */
 const WRITTEN = new Set([9, 10, 11, 12, 13, 26, 27]);
 
-/** Signs of a text that nobody writes. */
 export interface ControlSigns {
   /** NUL stands in no text of whichever program. */
   readonly hasNul: boolean;
   readonly count: number;
 }
 
-/** Counts the control signs of a piece of text. */
 export function controlSigns(text: string): ControlSigns {
   let count = 0;
   let hasNul = false;
@@ -47,7 +42,6 @@ export function controlSigns(text: string): ControlSigns {
 const FEW_SIGNS = 8;
 const MOST_SIGNS_OF = 50;
 
-/** Whether so many control signs among `length` characters are those of a program or a picture. */
 export function isBinary({ hasNul, count }: ControlSigns, length: number): boolean {
   return hasNul || count > Math.max(FEW_SIGNS, length / MOST_SIGNS_OF);
 }
@@ -62,7 +56,7 @@ const NAMESPACES = /\sxmlns(?::([\w.-]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const HEADER = /^(from|to|date|subject|received|return-path|message-id|mime-version)[ \t]*:/im;
 const DOCTYPE = 'Dit XML-bestand begint met een DOCTYPE, en die wordt niet aangenomen.';
 
-/** Of a page, wherever it stands; <b> and <br> are of the warnings of programs. */
+/** These tags make a page, wherever they stand; <b> and <br> are also in warnings of programs. */
 const OF_PAGE =
   /<(?:!doctype|html|head|body|script|svg|iframe|style|meta|link|img|video|audio|object|embed|form|math)\b/i;
 

@@ -17,7 +17,7 @@ export interface ZipEntry {
   /** 0 stored, 8 deflated. */
   readonly method: number;
   readonly packedBytes: number;
-  /** As the list claims. */
+  /** The size that the list claims. */
   readonly bytes: number;
   /** The offset where its local header begins. */
   readonly at: number;
@@ -37,7 +37,7 @@ const LOCATOR_SIGNATURE = 0x07064b50;
 const LOCATOR_BYTES = 20;
 const LARGE_END_SIGNATURE = 0x06064b50;
 const LARGE_END_BYTES = 56;
-/** Stands in a field whose value zip64 has (APPNOTE 4.4.1.4). */
+/** This value stands in a field that zip64 has (APPNOTE 4.4.1.4). */
 const ELSEWHERE = 0xffffffff;
 const LARGE_EXTRA = 0x0001;
 /** Blank bytes that mail gateways and disks put behind a file. */
@@ -46,9 +46,8 @@ const MOST_PADDING = 4_096;
 export const LONGEST_ZIP_END = LARGE_END_BYTES + LOCATOR_BYTES + END_BYTES + 0xffff + MOST_PADDING;
 
 /**
- * Finds the list of a file of `length` bytes, by its last bytes; null when they are no zip's. A list ends
- * where its end record begins, because bytes between them would be read by one program and not by another;
- * behind the file there may be blank bytes alone.
+ * The list of a file of `length` bytes, by its last bytes; null for no zip. It must end where its end record
+ * begins: programs would differ on bytes between them. Behind the file blank bytes may stand.
  */
 export function findZipDirectory(tail: Uint8Array, length: number): ZipDirectoryRange | null {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
@@ -79,10 +78,7 @@ function isPadding(bytes: Uint8Array): boolean {
 /** NUL, tab, line ends, the end of file of DOS, and space. */
 const BLANK: ReadonlySet<number> = new Set([0, 9, 10, 13, 26, 32]);
 
-/**
- * The end record of zip64 right before that at `endAt` of the tail, with its offset in the file; null where
- * there is none.
- */
+/** The end record of zip64 right before `endAt` of the tail, with its offset in the file, or null. */
 function largeEnd(view: DataView, endAt: number, tailStart: number) {
   const at = endAt - LOCATOR_BYTES - LARGE_END_BYTES;
   if (at < 0 || view.getUint32(at + LARGE_END_BYTES, true) !== LOCATOR_SIGNATURE) return null;
@@ -97,7 +93,6 @@ function largeNumber(view: DataView, at: number): number {
   return Number(view.getBigUint64(at, true));
 }
 
-/** The entries of the list, or null when it is not well formed. */
 export function readZipDirectory(list: Uint8Array, count: number): ZipEntry[] | null {
   const view = new DataView(list.buffer, list.byteOffset, list.byteLength);
   const entries: ZipEntry[] = [];
@@ -146,10 +141,7 @@ function extraField(extra: Uint8Array, id: number): Uint8Array | null {
 
 type Sizes = Pick<ZipEntry, 'bytes' | 'packedBytes' | 'at'>;
 
-/**
- * The sizes that programs leave to zip64 when they write without knowing them (APPNOTE 4.5.3); null where
- * they are missing.
- */
+/** The sizes that programs leave to zip64 (APPNOTE 4.5.3); null where they are missing. */
 function largeSizes(extra: Uint8Array, readSizes: Sizes): Sizes | null {
   const fields = ['bytes', 'packedBytes', 'at'] as const;
   const elsewhere = fields.filter((field) => readSizes[field] === ELSEWHERE);

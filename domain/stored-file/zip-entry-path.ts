@@ -1,7 +1,7 @@
 /**
- * The path of an entry within its zip file, equal for all names that some system takes for the same path;
- * null for one that would lie outside it, or of which systems think differently: absolute, on a drive,
- * upwards, with a backslash, a colon or a sign that is not seen (APPNOTE 4.4.17).
+ * One form for all names that systems take for the same path; null for a path outside the zip, or one that
+ * systems read differently: absolute, on a drive, upwards, with a backslash, colon or unseen sign (APPNOTE
+ * 4.4.17).
  */
 export function canonicalEntryPath(name: string): string | null {
   const read = decoded(name).normalize('NFKC');

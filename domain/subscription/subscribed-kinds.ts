@@ -4,7 +4,6 @@ import type { LinkKind } from '#domain/link/link-kinds.ts';
 export const SUBSCRIBED_KINDS = ['agenda', 'contacts', 'email'] as const satisfies readonly LinkKind[];
 export type SubscribedKind = (typeof SUBSCRIBED_KINDS)[number];
 
-/** Whether a wire name is of such a kind. */
 export function isSubscribedKind(kind: string): kind is SubscribedKind {
   return SUBSCRIBED_KINDS.some((subscribed) => subscribed === kind);
 }

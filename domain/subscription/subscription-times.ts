@@ -5,7 +5,6 @@ const LIFETIME = 48 * HOUR;
 /** Until a failed try is repeated. */
 const AFTER_FAILURE = 15 * 60_000;
 
-/** When a subscription made or renewed at `now` is to end. */
 export function endOfSubscription(now: Date): Date {
   return new Date(now.getTime() + LIFETIME);
 }
@@ -15,7 +14,6 @@ export function renewalOf(now: Date, endsAt: Date): Date {
   return new Date((now.getTime() + endsAt.getTime()) / 2);
 }
 
-/** When a try that failed at `now` is repeated. */
 export function nextTryOf(now: Date): Date {
   return new Date(now.getTime() + AFTER_FAILURE);
 }

@@ -6,8 +6,8 @@ export const PASS_INTERVALS = { notified: 60 * MINUTE, polled: 4 * MINUTE } as c
 export const FULL_INTERVAL = 12 * 60 * MINUTE;
 
 /**
- * When a source is due again after `now`: half an interval later at the soonest and one and a half at the latest, at a moment of
- * the interval that follows from its link, so that the sources of all offices are spread evenly and stay so.
+ * A source is due half to one and a half intervals after `now`, at a moment that follows from its link, so
+ * that the sources of all offices stay spread evenly.
  */
 export function nextDue(now: Date, linkId: string, interval: number): Date {
   const own = hashOf(linkId) % interval;

@@ -1,7 +1,6 @@
 import { addDays, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import type { TaskMoment } from './task.ts';
 
-/** Ledger TASKLIST-27. */
 export const PROGRESS_BLOCKS = 10;
 
 interface Deadline {

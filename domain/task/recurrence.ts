@@ -6,15 +6,11 @@ const MONTHS_OF_YEAR = 12;
 /** Ledger TASKRULES-36. */
 const MONTHS: Readonly<Record<Exclude<TaskPeriod, 'week'>, number>> = { month: 1, quarter: 3, year: 12 };
 
-/**
- * The day of the n-th occurrence, from 0: n periods after the anchor, clamped to the last day of its month. It is counted
- * from the anchor each time, so that the 31st comes back after a short month.
- */
+/** n (from 0) periods after the anchor, clamped to the month's end, so that the 31st comes back. */
 export function occurrenceDay(anchor: string, period: TaskPeriod, n: number): string {
   return dayAt(parseDate(anchor), period, n).toString();
 }
 
-/** The first occurrence strictly after a day. */
 export function nextOccurrence(anchor: string, period: TaskPeriod, after: string): string {
   return occurrenceDay(anchor, period, countUntil(anchor, period, after));
 }
@@ -29,7 +25,6 @@ function dayAt(anchor: CalendarDate, period: TaskPeriod, n: number): CalendarDat
   return anchor.add(period === 'week' ? { days: n * DAYS_OF_WEEK } : { months: n * MONTHS[period] });
 }
 
-/** How many occurrences there are on or before a day. */
 function countUntil(anchor: string, period: TaskPeriod, until: string): number {
   if (until < anchor) return 0;
   const first = parseDate(anchor);

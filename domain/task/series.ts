@@ -4,24 +4,20 @@ import type { TaskContent, TaskMoment, TaskPeriod } from './task.ts';
 
 /** The values that decide which occurrences of a periodic task follow. Days are 'YYYY-MM-DD'. */
 export interface SeriesPlan {
-  /** The day of the first occurrence. */
   readonly anchor: string;
   readonly period: TaskPeriod;
   /** No occurrence lies behind it; null for no end. */
   readonly endDay: string | null;
   /** Occurrences still to be made; null for no limit. */
   readonly repeats: number | null;
-  /** Of the latest occurrence that was made; null before the first. */
+  /** The day of the latest occurrence that was made; null before the first. */
   readonly rolledDay: string | null;
   readonly isDone: boolean;
 }
 
 export interface SeriesStep {
-  /** Occurrences to be made, in order. */
   readonly days: readonly string[];
-  /** The number of occurrences still to be made after them. */
   readonly repeats: number | null;
-  /** Whether none follows. */
   readonly isDone: boolean;
 }
 
@@ -46,9 +42,8 @@ export function dueOccurrences(series: SeriesPlan, today: string, most: number):
 }
 
 /**
- * The first state of a new periodic task. Of a start in the past the latest occurrence is made, and earlier
- * ones are not made up for (ledger TASKRULES-17, 18, 31). One whose end lies within a period has its one
- * occurrence at once, and is done (TASKRULES-20).
+ * A start in the past gives only its latest occurrence (TASKRULES-17, 18, 31). A series whose end lies within
+ * a period has one occurrence at once, and is done (TASKRULES-20).
  */
 export function beginSeries(
   { start, end, period, repeats }: Pick<TaskContent, 'start' | 'end' | 'period' | 'repeats'>,
@@ -65,9 +60,8 @@ export function beginSeries(
 }
 
 /**
- * How a series goes on behind its last occurrence when its dates have changed: with the latest that is due, as at its
- * beginning. Where none is due, the one that follows is made at once, so that the series stays in the lists, unless one of
- * its occurrences is there already (`isListed`).
+ * Dates have changed: the latest due occurrence is next, as at the beginning. Where none is due, the
+ * following one is made at once, so that the series stays in the lists, unless one is there (`isListed`).
  */
 export function resumeSeries(
   series: SeriesPlan,
@@ -92,9 +86,7 @@ function made(series: SeriesPlan, day: string): SeriesStep {
   return { days: [day], repeats, isDone };
 }
 
-/**
- * The content of the occurrence of a day: it is to be done before the next one begins (docs/decisions/0050).
- */
+/** An occurrence is to be done before the next one begins (docs/decisions/0050). */
 export function occurrenceContent(series: TaskContent, day: string): TaskContent {
   const { start, end, period } = series;
   if (start === null || period === null) throw new Error('a periodic task has a start and a period');
@@ -107,7 +99,7 @@ export function occurrenceContent(series: TaskContent, day: string): TaskContent
   };
 }
 
-/** Of an occurrence on the last day of its series the time of the end may lie before that of the start. */
+/** On the last day of a series the time of the end may lie before that of the start. */
 function endOnDay(end: TaskMoment, day: string, startTime: string | null): TaskMoment {
   const isBefore = end.day === day && end.time !== null && startTime !== null && end.time < startTime;
   return isBefore ? { day: end.day, time: null } : end;

@@ -1,6 +1,5 @@
 import type { TaskContent } from './task.ts';
 
-/** The fields in which two saves of one task can differ. */
 export interface TaskFields {
   readonly relationId: string;
   readonly subject: string;

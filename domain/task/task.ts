@@ -1,7 +1,6 @@
 export const TASK_KINDS = ['normal', 'flow', 'periodic'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** Ledger TASKFORM-03. */
 export const TASK_KIND_LABELS: Readonly<Record<TaskKind, string>> = {
   normal: 'Normaal',
   flow: 'Workflow',
@@ -25,7 +24,6 @@ export interface TaskMoment {
   readonly time: string | null;
 }
 
-/** The fields of the form of a task. */
 export interface TaskContent {
   readonly kind: TaskKind;
   /** Empty until one is chosen. */
@@ -33,11 +31,10 @@ export interface TaskContent {
   readonly subject: string;
   readonly notes: string;
   readonly start: TaskMoment | null;
-  /** Of a periodic task: of the whole series. */
+  /** A periodic task has the end of the whole series here. */
   readonly end: TaskMoment | null;
   /** Empty until one is chosen. */
   readonly userId: string;
-  /** Of a periodic task. */
   readonly period: TaskPeriod | null;
   /** Occurrences still to be made; null for no limit (ledger TASKRULES-33). */
   readonly repeats: number | null;

@@ -23,10 +23,7 @@ interface Validated {
 
 const MOMENT_FIELDS: ReadonlySet<string> = new Set(['startDay', 'startTime', 'endDay', 'endTime']);
 
-/**
- * Normalises and validates the content of a task (spec 2§5): the one rule of form and server (ledger
- * TASKRULES-01 to 05).
- */
+/** The one rule of form and server (spec 2§5, TASKRULES-01 to 05). */
 export function validateTask(content: TaskContent, rules: TaskRules): Validated {
   const issues: FieldIssue[] = [];
   const require = (isFilled: boolean, field: string, label: string) => {
@@ -62,7 +59,7 @@ export function validateTask(content: TaskContent, rules: TaskRules): Validated 
   return { content: { ...content, subject, notes, end, period, repeats }, issues };
 }
 
-/** The task as it is stored. Throws ValidationError. */
+/** Throws ValidationError. */
 export function checkTask(content: TaskContent, rules: TaskRules): TaskContent {
   const validated = validateTask(content, rules);
   if (validated.issues.length > 0) throw new ValidationError(validated.issues);

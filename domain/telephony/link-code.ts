@@ -1,6 +1,6 @@
 /**
- * The code by which the telephony of an office is known (ledger LINKS-48): random characters, which alone are the
- * secret, and after them the characters of the id of the user who asked for it, reversed.
+ * The code by which an office's telephony is known (LINKS-48): random characters, which alone are the secret,
+ * then the asking user's id reversed.
  */
 export function telephonyLinkCode(randomCharacters: string, userId: string): string {
   return randomCharacters + [...userId.replaceAll('-', '')].toReversed().join('');

@@ -16,13 +16,7 @@ export interface PhoneCallUpdate {
   readonly at: Date | null;
 }
 
-export type PhoneCallForUser =
-  | 'ringing'
-  | 'answered'
-  /** By somebody else. */
-  | 'taken'
-  | 'ended'
-  | 'missed';
+export type PhoneCallForUser = 'ringing' | 'answered' | 'taken' | 'ended' | 'missed';
 
 /** An older notification does not make a telephone ring. */
 export const RING_MILLISECONDS = 60_000;

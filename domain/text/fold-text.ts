@@ -18,10 +18,9 @@ const MIDDLE_DOT = '\u00b7';
 const APOSTROPHE: ReadonlySet<string> = new Set(APOSTROPHES);
 
 /**
- * A text as it is searched and sorted, whatever keyboard or program wrote it: lower case, without diacritics, apostrophes
- * and signs that are not seen, each hyphen '-', compatible forms (full width, ligatures) and letters of other alphabets as
- * one types them. 'José' is found by 'jose' and Bjørk by 'bjork', ’s-Gravenhage
- * with whatever apostrophe or none, Weiß by 'weiss'. Folding twice is folding once. `balie.folded` does the same in Postgres.
+ * Text as it is searched and sorted, whatever keyboard wrote it: lower case, without diacritics, apostrophes
+ * and unseen signs, hyphens as '-', compatible forms and letters of other alphabets as one types them
+ * ('Bjørk' is 'bjork', 'Weiß' 'weiss'). Idempotent. `balie.folded` does the same in Postgres.
  */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -32,8 +31,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * A text as a keyboard writes it, for searches of others, which fold by rules of their own: apostrophes, hyphens and
- * quotation marks of ASCII, compatible forms composed, nothing that is not seen. Letters and their marks stay.
+ * For searches of others, which fold by their own rules: apostrophes, hyphens and quotes of ASCII, composed,
+ * nothing unseen. Letters keep their marks.
  */
 export function keyboardText(text: string): string {
   const signs = [...text].map((sign) => (APOSTROPHE.has(sign) && sign !== MIDDLE_DOT ? "'" : sign)).join('');
@@ -41,16 +40,12 @@ export function keyboardText(text: string): string {
   return seen.map((sign) => (HYPHENS.includes(sign) ? '-' : QUOTES.includes(sign) ? '"' : sign)).join('');
 }
 
-/**
- * Whether a text contains what was typed, as every search finds it; a text that folds to nothing is searched
- * as it is.
- */
+/** A text that folds to nothing is looked for as it is. */
 export function containsText(text: string, typed: string): boolean {
   const query = foldText(typed);
   return query === '' ? text.includes(typed) : foldText(text).includes(query);
 }
 
-/** A folded text by which rows are sorted. */
 export function sortKey(text: string): string {
   const folded = foldText(text);
   return folded.length <= LONGEST_KEY ? folded : [...folded].slice(0, LONGEST_KEY).join('');

@@ -31,7 +31,7 @@ export function checkLine(label: string, text: string, maximum: number): CheckRe
   return accepted(line.normalize('NFC'));
 }
 
-/** As `checkLine`, and refuses what is longer than `maximum` once it is normalised. */
+/** Like `checkLine`, and refuses what is longer than `maximum` once it is normalised. */
 export function checkLineWithin(label: string, text: string, maximum: number): CheckResult {
   const line = checkLine(label, text, maximum);
   const message = line.ok ? tooLongMessage(label, line.value, maximum) : null;
@@ -53,7 +53,7 @@ export function checkText(label: string, text: string): CheckResult {
   return accepted(text);
 }
 
-/** As `checkText`, and refuses what is longer than `maximum`. */
+/** Like `checkText`, and refuses what is longer than `maximum`. */
 export function checkTextWithin(label: string, text: string, maximum: number): CheckResult {
   const checked = checkText(label, text);
   const message = checked.ok ? tooLongMessage(label, checked.value, maximum) : null;

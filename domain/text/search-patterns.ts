@@ -3,7 +3,7 @@ import { foldText } from './fold-text.ts';
 
 /** Longer than any field of a list, so nothing is missed, while the time of a search stays bounded. */
 export const LONGEST_LIST_SEARCH = 300;
-/** Of searches of all mails and of all kinds of records: longer than any subject or address. */
+/** Searches of all mails and all kinds of records: longer than every subject or address. */
 export const LONGEST_WIDE_SEARCH = 200;
 /** A shorter word finds too much to choose from, and no index can look for it. */
 export const SHORTEST_SEARCHED_WORD = 3;
@@ -16,7 +16,7 @@ export function searchLine(search: string): string {
     .trim();
 }
 
-/** Throws ValidationError. */
+/** Throws ValidationError for a text longer than `longest`. */
 export function refuseLongSearch(field: string, search: string, longest: number): void {
   if (search.length <= longest) return;
   throw new ValidationError([{ field, message: `Zoek met ten hoogste ${longest} tekens.` }]);

@@ -7,15 +7,11 @@ const LINE_ENDS = /\r\n?|[\v\f]/g;
 /** But those of Latin-1, which are text in another code and no line ends. */
 const CONTROLS = /(?![\t\n])(?=[\p{ASCII}])\p{Cc}/gu;
 
-/**
- * Text of another system as Postgres and JSON can store it: half a pair, NUL and other control characters
- * become U+FFFD, which shows, and every line end '\n'. Text that has none of these stays as it is.
- */
+/** Text for Postgres and JSON: half a pair and controls such as NUL become U+FFFD, line ends LF. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll(LINE_ENDS, '\n').replaceAll(CONTROLS, LOST);
 }
 
-/** A JSON value with every text in it made storable, names of fields included. */
 export function storableValue(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storableValue);

@@ -9,10 +9,7 @@ export function decodeXml(text: string): string {
   });
 }
 
-/**
- * Text as it stands between the tags of XML or in an attribute; characters that XML cannot contain are left
- * out.
- */
+/** Characters that XML cannot contain are left out. */
 export function encodeXml(text: string): string {
   return text
     .replace(NOT_IN_XML, '')

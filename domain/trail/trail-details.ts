@@ -3,7 +3,6 @@ import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import { ROLE_LABELS } from '#domain/session/roles.ts';
 import { colourName } from '#domain/user/colour-names.ts';
 
-/** Dutch names of the details in entries of the trail. */
 const LABELS: Readonly<Record<string, string>> = {
   address: 'Vanaf',
   count: 'Aantal',

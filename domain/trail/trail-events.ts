@@ -7,7 +7,6 @@ interface TrailEvent {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Entity, then action, as entries are stored. */
 const EVENTS = [
   [
     'access',
@@ -185,7 +184,6 @@ export interface TrailActions {
   readonly actions: readonly string[];
 }
 
-/** The stored actions of a kind, by entity. */
 export function actionsOfKind(kind: TrailKind): readonly TrailActions[] {
   return EVENTS.filter(([of]) => of === kind).map(([, entity, eventText]) => ({
     entity,

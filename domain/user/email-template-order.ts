@@ -1,8 +1,8 @@
 import type { TemplatePosition } from './template-preferences.ts';
 
 /**
- * Templates, of letters as of mails, in a user's own order; those without a position in it follow as the
- * office has them (ledger TEMPL-19, LETTERS-16). A position of a template that is gone counts for nothing.
+ * A user's own order; templates without a position follow as the office has them (TEMPL-19, LETTERS-16). A
+ * position of a template that is gone does not count.
  */
 export function inOwnOrder<Template extends { readonly id: string }>(
   templates: readonly Template[],

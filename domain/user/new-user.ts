@@ -6,7 +6,6 @@ import { readTemplatePreferences, type TemplatePreferences } from './template-pr
 import type { UserIssue } from './update-user.ts';
 import { USER_TEXTS, type UserTextKey } from './user.ts';
 
-/** A user who is not stored yet. */
 export type NewUser = Readonly<Record<Exclude<UserTextKey, 'role'>, string>> & {
   readonly role: Role;
   /** Null for who is invited to choose one. */
@@ -20,9 +19,8 @@ export type NewUserVerdict =
   | { readonly ok: false; readonly issues: readonly UserIssue[] };
 
 /**
- * Validates a record for a new user as the wire sends it (ledger USERS-28); an invited user has no password
- * in it. Left out, the role is read, the colour the first that is free (none where all are taken) and the
- * sender's name the user name (ledger USERS-43, 45, 52, 57).
+ * An invited user has no password in the record (USERS-28). Left out, the role is read, the colour the first
+ * that is free or none, and the sender's name the user name (USERS-43, 45, 52, 57).
  */
 export function validateNewUser(
   sent: Readonly<Record<string, unknown>>,

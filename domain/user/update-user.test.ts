@@ -72,7 +72,6 @@ describe('a changed user', () => {
   });
 
   it('is as it was where a field is absent, or comes back as it is stored [USERS-29]', () => {
-    // As rules of before may have let in.
     const old = { ...stored, email: 'nergens', color: '', telephoneCode: '123456' };
     const echo = Object.fromEntries(USER_TEXTS.map(({ key, wire }) => [wire, old[key]]));
     for (const sent of [{}, { ...echo, password: '', usertemp: old.templatePreferences, onbekend: 1 }]) {

@@ -22,10 +22,7 @@ export interface UserIssue {
   readonly message: string;
 }
 
-/**
- * Validates a record as the wire sends it; absent, unchanged and unknown fields are not validated (ledger
- * USERS-29).
- */
+/** Absent, unchanged and unknown fields of the wire's record are not validated (USERS-29). */
 export function updateUser(stored: UserRecord, sent: Readonly<Record<string, unknown>>): UserChange {
   const issues: UserIssue[] = [];
   const texts: Partial<Record<UserTextKey, string>> = {};

@@ -16,7 +16,7 @@ export type InvitationState = InvitationMail | 'expired';
 export interface StoredInvitation {
   readonly expiresAt: Date | null;
   readonly mailState: InvitationMail | null;
-  /** Its text is still kept, so that the attempt to mail it has not ended. */
+  /** The mail's text is still stored, so the attempt to send it has not ended. */
   readonly isMailOpen: boolean;
 }
 

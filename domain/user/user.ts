@@ -26,7 +26,6 @@ export const USER_TEXTS = [
 
 export type UserTextKey = (typeof USER_TEXTS)[number]['key'];
 
-/** Without the password. */
 export type UserRecord = Readonly<Record<UserTextKey, string>> & {
   readonly id: string;
   readonly templatePreferences: TemplatePreferences;

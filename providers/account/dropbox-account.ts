@@ -26,7 +26,6 @@ export function createDropboxAccount({ apiUrl, outbound }: DropboxOptions): Iden
   };
 }
 
-/** Ends the tokens of a link at the provider. */
 export type RevokeTokens = (access: LinkAccess) => Promise<void>;
 
 /** Ends the access token with its refresh token; one that has ended is refused with 401, which is as good. */

@@ -16,13 +16,11 @@ interface KeyOptions {
   readonly outbound: Outbound;
 }
 
-/** Opens a session and closes it. */
 export function createEBoekhoudenAccount({ url, outbound }: KeyOptions): IdentifyAccount {
   const http = createHttpClient({ provider: 'eboekhouden', baseUrl: url, outbound });
   return (access) => inSession(http, access, async () => accountNamed(access.settings.user ?? ''));
 }
 
-/** Asks for one relation. */
 export function createInformerAccount({ url, outbound }: KeyOptions): IdentifyAccount {
   const baseUrl = `${url.replace(/(?<!\/)\/+$/, '')}/v2`;
   const http = createHttpClient({ provider: 'informer', baseUrl, outbound });
@@ -87,7 +85,7 @@ const lists = z.object({
   data: z.array(z.object({ list: z.object({ list_id: z.string().min(1), name: z.string() }) })),
 });
 
-/** Finds the list by its name (ledger LINKS-40..42). */
+/** The list is found by its name (LINKS-40..42). */
 export function createLapostaAccount({ url, outbound }: KeyOptions): IdentifyAccount {
   const baseUrl = `${url.replace(/(?<!\/)\/+$/, '')}/v2`;
   const http = createHttpClient({ provider: 'laposta', baseUrl, outbound });

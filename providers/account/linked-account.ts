@@ -5,7 +5,6 @@ export interface AccountChoice {
   readonly name: string;
 }
 
-/** The account behind the access of a link. */
 export interface LinkedAccount {
   /** The service's id of the account; empty where only the fields of the link identify it. */
   readonly id: string;

@@ -36,7 +36,6 @@ import type { ConsentProvider, ConsentService } from './consent-service.ts';
 
 const TIMEOUT_MILLISECONDS = 15_000;
 
-/** The secrets that an attempt keeps, encrypted, until its code is exchanged. */
 export interface ConsentSecrets {
   readonly state: string;
   readonly verifier: string;
@@ -51,10 +50,7 @@ export interface ConsentRequest {
 export interface ConsentClient {
   /** The address at which a person consents. Throws `link-incomplete` where Balie is not registered there. */
   address(provider: ConsentProvider, request: ConsentRequest): Promise<string>;
-  /**
-   * Exchanges the code that came back, in one call that is never repeated: a code is good once. `query` is what the
-   * browser brought. Throws ProviderFailedError.
-   */
+  /** One exchange, as a code is good once; `query` is the browser's. Throws ProviderFailedError. */
   exchange(
     provider: ConsentProvider,
     request: ConsentRequest & { readonly query: string },

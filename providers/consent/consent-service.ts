@@ -41,7 +41,6 @@ const GRAPH_SCOPES: Readonly<Partial<Record<LinkKind, string>>> = {
 const DROPBOX_SCOPES =
   'account_info.read files.metadata.read files.metadata.write files.content.read files.content.write sharing.read sharing.write';
 
-/** The sign-ins of the providers that ask for consent, by the addresses of the configuration. */
 export function consentServices(
   configuration: ConsentConfiguration,
 ): Readonly<Record<ConsentProvider, ConsentService>> {
@@ -71,7 +70,6 @@ export function consentServices(
       tokenUrl: `${withoutSlash(dropbox.apiUrl)}/oauth2/token`,
       scopeOf: () => DROPBOX_SCOPES,
       provesCode: true,
-      // Without it there is no refresh token.
       parameters: { token_access_type: 'offline' },
     },
     exact: {

@@ -51,7 +51,7 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
     async rename(access, entryId, name) {
       const dropbox = open(access);
       const { path_display: from } = await dropbox.call('files/get_metadata', { path: entryId }, metadata);
-      // By id and not by path: an entry that replaced it since must not be renamed instead.
+      // The id is used: an entry that replaced this one at its path must not be renamed.
       const argument = { from_path: entryId, to_path: `${parentPath(from)}/${name}`, autorename: false };
       const moved = await creating(() => dropbox.call('files/move_v2', argument, created));
       return entryOf(moved.metadata);

@@ -14,7 +14,6 @@ const ROOT_FOLDER = '/Balie';
 
 const result = z.object({ metadata });
 
-/** A folder per relation, created under the saved natural key (ledger RELSAGA-04, FILES-15). */
 export function createDropboxFolders(
   options: DropboxAddresses & { readonly outbound: Outbound },
 ): RelationAdapter {
@@ -51,7 +50,6 @@ export function createDropboxFolders(
       return { outcome: 'stored', remoteId: folder.id };
     },
 
-    // Files outlive the relation (ledger RELSAGA-28).
     remove: async () => 'kept',
   };
 }

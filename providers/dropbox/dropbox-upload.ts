@@ -33,7 +33,6 @@ export async function uploadWhole(
   return entryOf(await creating(() => dropbox.send('files/upload', commit, content, metadata)));
 }
 
-/** Opens an upload session, then reads what is at the path. */
 export async function startSession(dropbox: Dropbox, target: UploadTarget): Promise<string> {
   const path = await pathOf(dropbox, target);
   const { session_id } = await dropbox.send(
@@ -53,8 +52,8 @@ function atPath(dropbox: Dropbox, path: string) {
 }
 
 /**
- * Appends one piece, and with the last commits the file. A repeated piece is refused with the expected offset; a file
- * of a closed session is recognised by its size and a new revision, unless it may be renamed.
+ * Appends a piece, and with the last commits the file. A repeated piece is refused with the expected offset;
+ * the file of a closed session is recognised by its size and new revision, unless it may be renamed.
  */
 export async function putPiece(
   dropbox: Dropbox,
@@ -99,7 +98,6 @@ async function pathOf(dropbox: Dropbox, { folderId, name }: UploadTarget): Promi
   return `${folder.path_display}/${name}`;
 }
 
-/** Does the work of a create; a name that is taken becomes the failure that every storage gives. */
 export async function creating<T>(create: () => Promise<T>): Promise<T> {
   try {
     return await create();

@@ -96,7 +96,7 @@ type Session = (
   parameters: Readonly<Record<string, SoapValue>>,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Opens a session, does the work in it and closes it. Throws ProviderFailedError. */
+/** Throws ProviderFailedError. The session is closed afterwards. */
 export async function inSession<T>(
   http: HttpClient,
   access: LinkAccess,
@@ -113,7 +113,7 @@ export async function inSession<T>(
     SecurityCode2: code2,
     Source: SOURCE,
   });
-  // OpenSession checks nothing but the keys, and a link that breaks for another cause is whole at the next
+  // OpenSession checks nothing but the keys; a link that breaks for another cause is whole at the next
   // success.
   const refusal = soapError(opened);
   if (refusal !== null) throw keysRefused(PROVIDER, safeCode(refusal.LastErrorCode) ?? 'session-refused');

@@ -28,10 +28,7 @@ export type SoapError = z.output<typeof errorFields>;
 
 export type SoapValue = string | { readonly [element: string]: SoapValue };
 
-/**
- * Makes a SOAP 1.1 call, keys in WSDL order. Throws ProviderFailedError, except for errors in the result
- * (`soapError`).
- */
+/** Keys are in WSDL order. Throws ProviderFailedError, except for errors in the result (`soapError`). */
 export async function callSoap(
   http: HttpClient,
   operation: string,

@@ -3,7 +3,7 @@ import type { HttpReply } from '#providers/http.ts';
 import { parseRetryAfter } from '#providers/retry-after.ts';
 
 /**
- * Exact counts a renewal in a token's first 570 seconds as an error, and ten errors an hour block the key (support page
+ * Exact counts a renewal in a token's first 570 seconds as an error; ten an hour block the key (support page
  * 'oauth devstep3'; issues 300, 640 of picqer/exact-php-client).
  */
 export const EXACT_TOKEN_RULES: TokenRules = {

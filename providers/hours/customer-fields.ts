@@ -4,7 +4,7 @@ import type { RelationRecord } from '#domain/relation/relation.ts';
 
 export const CUSTOMERS = 'customers';
 
-/** The fields of a customer that an hours program needs: no tax or bank numbers. */
+/** An hours program needs no tax or bank numbers. */
 export function toCustomer({ kind, values }: RelationRecord) {
   return {
     number: values.relationNumber,

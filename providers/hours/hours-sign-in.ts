@@ -5,7 +5,6 @@ import { accessRefused, keysRefused, safeCode } from '#providers/provider-failur
 
 const PROVIDER = 'uren';
 
-/** The code of a refusal that the program does not name. */
 export const SIGN_IN_REFUSED = 'sign-in-refused';
 
 const REFUSALS: Readonly<Record<string, string>> = {

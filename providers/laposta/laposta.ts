@@ -119,7 +119,6 @@ interface MailingList {
 async function find(list: MailingList, key: string): Promise<KeyedRecord | null> {
   if (key === '') return null;
   const reply = await list.send({ method: 'GET', path: memberPath(list, key) });
-  // Laposta keeps a deleted member for a while.
   const { data } = memberState.safeParse(parseJson(reply.text));
   if (reply.status === 404 || data?.member.state === 'deleted') return null;
   requireAccepted(reply);

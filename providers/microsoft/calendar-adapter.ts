@@ -14,9 +14,7 @@ import { readRecord } from './readable-record.ts';
 const CHANGES_A_PAGE = 50;
 const EVENTS_A_PAGE = 200;
 
-/**
- * The same headers for all calls; each heeds its part (Graph: immutable ids, user-list-events, event-delta).
- */
+/** The same headers serve all calls (Graph: immutable ids, user-list-events, event-delta). */
 const PREFERENCES = {
   prefer: [
     'IdType="ImmutableId"',
@@ -28,7 +26,6 @@ const PREFERENCES = {
 
 const ALREADY_MADE = 'ErrorDuplicateTransactionId';
 
-/** Appointments as Outlook events of the account's own calendar. */
 export function createCalendarAdapter(options: GraphOptions): CalendarAdapter {
   const http = createHttpClient({
     provider: 'microsoft',
@@ -125,7 +122,6 @@ async function findOwn(graph: Graph, appointmentId: string): Promise<CalendarEve
   return null;
 }
 
-/** Runs a call that says which state of the event it is about. */
 async function unchanged<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

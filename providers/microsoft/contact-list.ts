@@ -21,7 +21,7 @@ const contact = z.object({
   singleValueExtendedProperties: z.array(z.object({ value: z.string() })).optional(),
 });
 
-/** Lists the mailbox's own folder; `exists` finds a contact that a user moved to another. */
+/** The mailbox's own folder is listed; `exists` finds a contact that a user moved to another. */
 export function createContactList(graphOf: (access: LinkAccess) => Graph): RecordList {
   const expand = encodeURIComponent(`singleValueExtendedProperties($filter=id eq '${RELATION_PROPERTY}')`);
   const first = `/me/contacts?$select=${SELECTED}&$expand=${expand}&$top=${PAGE_SIZE}`;

@@ -1,4 +1,4 @@
-/** In all ways in which Graph is said to say so (Graph: errors; msgraph-docs#2162; alcionai/corso#3176). */
+/** The codes by which Graph is known to say so (Graph: errors; msgraph-docs#2162; alcionai/corso#3176). */
 const TOKEN_ENDED: ReadonlySet<string> = new Set([
   'syncstatenotfound',
   'syncstateinvalid',
@@ -6,7 +6,6 @@ const TOKEN_ENDED: ReadonlySet<string> = new Set([
   '410',
 ]);
 
-/** Whether a failure of this code means that a delta token is no longer good. */
 export function hasTokenEnded(code: string): boolean {
   return TOKEN_ENDED.has(code.toLowerCase());
 }

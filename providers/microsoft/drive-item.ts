@@ -33,7 +33,6 @@ export function itemPath(id: string): string {
   return `/me/drive/items/${encodeURIComponent(id)}`;
 }
 
-/** A name below a folder, whether or not it exists. */
 export function childPath(folderId: string, name: string): string {
   return `${itemPath(folderId)}:/${encodeURIComponent(name)}:`;
 }

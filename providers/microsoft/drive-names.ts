@@ -4,7 +4,6 @@ import { dataRefused } from '#providers/provider-failures.ts';
 
 export const ON_CLASH = '@microsoft.graph.conflictBehavior';
 
-/** Does the work of a create; a name that is taken becomes the failure that every storage gives. */
 export async function creating<T>(create: () => Promise<T>): Promise<T> {
   try {
     return await create();

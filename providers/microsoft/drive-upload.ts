@@ -53,7 +53,7 @@ function atName(graph: Graph, { folderId, name }: Pick<UploadTarget, 'folderId' 
 }
 
 /**
- * Puts one piece. A repeated one is answered 416; the file of an ended session (404) is recognised by its size and new
+ * A repeated piece is answered 416; the file of an ended session (404) is recognised by its size and new
  * content, unless it may be renamed.
  */
 export async function putPiece(

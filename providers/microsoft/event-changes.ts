@@ -25,10 +25,8 @@ const change = eachReadable(
   (id): CalendarChange => ({ kind: 'unreadable', id }),
 );
 
-/** An occurrence of a series, or the id of one that cannot be read. */
 export const listedOccurrence = eachReadable(graphEvent, (id) => ({ unreadableId: id }));
 
-/** A page of the changes of a calendar view (Graph: event: delta). */
 export const changesPage = z
   .object({
     value: z.array(change),

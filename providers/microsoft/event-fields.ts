@@ -11,7 +11,6 @@ const SECRET: ReadonlySet<string> = new Set(['private', 'personal', 'confidentia
 const text = z.string().nullish();
 const moment = z.object({ dateTime: z.string(), timeZone: z.string() });
 
-/** The fields that are read of an event (Graph: event); the others are left alone. */
 export const graphEvent = z
   .object({
     '@odata.etag': z.string().min(1),
@@ -67,7 +66,6 @@ function readOnlyReasonOf(event: {
   return isSingle ? null : 'series';
 }
 
-/** The fields that a content changes: those that are left out stay as they are there. */
 export function toGraphEvent({ subject, location, time }: Partial<EventContent>): Event {
   return {
     ...(subject === undefined ? {} : { subject: onOneLine(subject) }),
@@ -76,7 +74,6 @@ export function toGraphEvent({ subject, location, time }: Partial<EventContent>)
   };
 }
 
-/** A subject has one line. */
 function onOneLine(value: string): string {
   return value.replaceAll(/\r\n?|\n/g, ' ');
 }

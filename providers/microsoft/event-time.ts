@@ -15,10 +15,7 @@ export interface GraphEventTime {
   readonly end: DateTimeTimeZone;
 }
 
-/**
- * The time as Graph gets it. In the hour that the clock repeats a wall time would name two instants, so it
- * goes as UTC.
- */
+/** In the hour that the clock repeats a wall time would name two instants, so the time goes as UTC. */
 export function toGraphTime(time: EventTime): GraphEventTime {
   if (time.kind === 'days') {
     const midnight = (day: string) => ({ dateTime: `${day}T00:00:00`, timeZone: DUTCH_ZONE });
@@ -34,8 +31,8 @@ export function toGraphTime(time: EventTime): GraphEventTime {
 }
 
 /**
- * The time that Graph gives; null when it is not readable. Whole days come as midnights labelled UTC whatever
- * zone is requested (msgraph-docs#1802), so their days are taken as they stand and never converted.
+ * Null for a time that is not readable. Days come as midnights labelled UTC whatever zone is requested
+ * (msgraph-docs#1802), so they are never converted.
  */
 export function fromGraphTime({ isAllDay, start, end }: GraphEventTime): EventTime | null {
   if (isAllDay) {

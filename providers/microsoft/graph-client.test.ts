@@ -6,7 +6,6 @@ import { createGraph } from './graph-client.ts';
 
 const BASE = 'https://graph.example/graph';
 
-/** Graph over a transport that answers these bodies in turn; `sent` is what it was asked. */
 function graphAnswering(...replies: readonly Partial<HttpReply>[]) {
   const sent: HttpRequest[] = [];
   const waiting = [...replies];

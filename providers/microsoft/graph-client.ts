@@ -19,11 +19,9 @@ import type { BesideLog } from '#providers/read-beside.ts';
 
 const VERSION = 'v1.0';
 
-/** The dependencies of an adapter of Graph. */
 export interface GraphOptions {
   readonly graphUrl: string;
   readonly outbound: Outbound;
-  /** Of the mailbox; absent for what is called beside it. */
   readonly limiter?: CallLimiter | undefined;
   readonly log?: BesideLog | undefined;
 }
@@ -218,7 +216,6 @@ function toResponse({ status, headers, text }: HttpReply): Response {
   });
 }
 
-/** Is this the failure of a call about something that is not there (any more)? */
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof ProviderFailedError &&
@@ -226,7 +223,6 @@ export function isMissing(error: unknown): boolean {
   );
 }
 
-/** Collects every page of a collection. */
 export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);

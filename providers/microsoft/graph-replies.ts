@@ -9,7 +9,6 @@ const VERSION = '/v1.0';
 
 type GraphRequest = Pick<HttpRequest, 'method' | 'path' | 'headers' | 'body'>;
 
-/** Graph where the status counts, or where the answer is no JSON. */
 export interface GraphReplies {
   /** Makes a call, with a token that is renewed once after a 401. Answers any status. */
   exchange(request: GraphRequest): Promise<HttpReply>;
@@ -19,7 +18,6 @@ export interface GraphReplies {
 
 export interface OpenedReply {
   readonly contentType: string;
-  /** Null where Graph does not say. */
   readonly size: number | null;
   readonly stream: ReadableStream<Uint8Array>;
 }

@@ -8,7 +8,7 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import { allOf, createGraph, type Graph, type GraphOptions } from './graph-client.ts';
 import { mailboxBase } from './mailbox/mailbox-calls.ts';
 
-/** Of mail, the mailbox of the link; the others are the account's own. */
+/** Mail has the mailbox of the link; the others are the account's own. */
 const RESOURCES: Readonly<Record<SubscribedKind, (access: LinkAccess) => string>> = {
   agenda: () => 'me/events',
   contacts: () => 'me/contacts',
@@ -20,7 +20,6 @@ const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
 /** Both calls of the handshake may take ten seconds. */
 const CREATE_MILLISECONDS = 25_000;
 
-/** The meanings of Graph's codes for a subscription that it does not create. */
 const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['ValidationError', 'Balie is van buiten niet bereikbaar.'],
   ['Conflict', 'wijzigingen van deze account worden al aan een andere koppeling gemeld.'],

@@ -15,7 +15,6 @@ const DEEPEST = 200;
 
 const downloadable = driveItem.extend({ '@microsoft.graph.downloadUrl': z.url() });
 
-/** OneDrive as a store of files (Graph v1.0, `/me/drive`). */
 export function createOneDriveFiles(options: {
   readonly graphUrl: string;
   readonly outbound: Outbound;

@@ -58,7 +58,6 @@ export function createOneDriveAdapter(options: {
       return { outcome: 'stored', remoteId: folder.id };
     },
 
-    // Files outlive the relation (ledger RELSAGA-28).
     remove: async () => 'kept',
   };
 }

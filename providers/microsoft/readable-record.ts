@@ -4,7 +4,7 @@ import { unreadableRecord } from '#providers/provider-failures.ts';
 
 const named = z.object({ id: z.string().min(1) });
 
-/** Reads a record by `schema`; of one that it refuses `otherwise` gets the id, empty where even that is missing. */
+/** `otherwise` gets the id of a record that `schema` refuses, empty where even that is missing. */
 export function eachReadable<Schema extends z.ZodType, Otherwise>(
   schema: Schema,
   otherwise: (id: string) => Otherwise,

@@ -3,11 +3,9 @@ import { fullSurname } from '#domain/relation/name.ts';
 import type { RelationRecord, RelationValues } from '#domain/relation/relation.ts';
 import { isoBirthDate } from '#providers/iso-date.ts';
 
-/** The fields by which a contact is recognised, in the form of `$select`. */
 export const RECOGNISED_BY = 'id,surname,givenName,displayName,companyName,birthday,emailAddresses';
 
 const text = z.string().nullish();
-/** A contact with those fields and the relation it was made for, if Balie made it. */
 export const identifyingContact = z.object({
   id: z.string().min(1),
   surname: text,
@@ -20,9 +18,7 @@ export const identifyingContact = z.object({
 });
 type IdentifyingContact = z.output<typeof identifyingContact>;
 
-/** Recognises the contact of a relation from before Balie. */
 export interface SameContact {
-  /** Whether the contact can be the relation's. */
   matches(contact: IdentifyingContact): boolean;
   /** Decides between several contacts that match. */
   isPlainlySame(contact: IdentifyingContact): boolean;

@@ -1,15 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a range: from `start` up to and without `end`. */
+/** The range is up to and without `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * A store of bytes by name: a folder or a bucket. It gets nothing but ciphertext and knows no meaning of
- * names.
- */
+/** A folder or a bucket, which gets nothing but ciphertext and knows no meaning of names. */
 export interface ObjectStorage {
   /** Stores `length` bytes under a name that was never used before; a failed write may leave a piece under it. */
   write(name: string, bytes: Readable, length: number): Promise<void>;

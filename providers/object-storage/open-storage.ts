@@ -6,7 +6,7 @@ export type StorageSettings =
   | { readonly kind: 'disk'; readonly folder: string }
   | ({ readonly kind: 's3' } & S3Settings);
 
-/** The storage that the configuration names. Nothing is reached before the first call. */
+/** Nothing is reached before the first call. */
 export function openStorage(settings: StorageSettings): ObjectStorage {
   if (settings.kind === 'disk') return createDiskStorage(settings.folder);
   let opened: Promise<ObjectStorage> | undefined;

@@ -13,7 +13,6 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** A bucket of S3, or of a service that speaks its protocol. */
 export function createS3Storage(settings: S3Settings): ObjectStorage {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({

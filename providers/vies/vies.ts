@@ -9,7 +9,6 @@ export interface ViesAnswer {
   readonly isValid: boolean;
   /** '' when nobody was named as the requester. */
   readonly consultationNumber: string;
-  /** '' where the member state does not say. */
   readonly name: string;
   readonly address: string;
 }

@@ -31,7 +31,6 @@ export interface CallNotification {
   readonly callId: string;
   readonly what: 'rings' | 'answered' | 'passedOn' | 'ended';
   readonly number: string;
-  /** Internal numbers of the users it is about. */
   readonly internalNumbers: readonly string[];
   readonly at: Date | null;
 }

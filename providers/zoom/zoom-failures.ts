@@ -23,7 +23,6 @@ export function refusesPassword(reply: HttpReply): boolean {
   return failure.errors.some(({ field }) => field === 'password') || /pass(word|code)/i.test(failure.message);
 }
 
-/** The failure of an answer outside 2xx, in our own words. */
 export function refusedByZoom(reply: HttpReply): ProviderFailedError {
   const failure = failureOf(reply);
   if (failure?.code === NO_SUCH_USER || failure?.code === MAY_NOT_HOST) {
@@ -40,7 +39,6 @@ export function refusedByZoom(reply: HttpReply): ProviderFailedError {
   return refusedStatus(provider, reply.status, { code, retryAfterSeconds: retryAfterOf(reply) });
 }
 
-/** Throws the failure as one that had no effect at Zoom. */
 export function notSent(error: unknown): never {
   if (!(error instanceof ProviderFailedError) || !error.retryable) throw error;
   const { message, retryAfterSeconds } = error;

@@ -31,7 +31,6 @@ interface ZoomCall extends Pick<HttpRequest, 'method' | 'path'> {
   readonly body?: object;
 }
 
-/** Meetings of Zoom's API v2, for accounts that have an app of their own. */
 export function createZoomMeetings(options: {
   readonly loginUrl: string;
   readonly apiUrl: string;
@@ -146,7 +145,6 @@ function patchOf({ topic, minutes, startsAt }: MeetingContent, now: Date): objec
   return { topic, duration: minutes, ...start };
 }
 
-/** ISO in UTC without fractions (ledger MEET-13). */
 function wireMoment(moment: Date): string {
   return moment.toISOString().replace(/\.\d+Z$/, 'Z');
 }

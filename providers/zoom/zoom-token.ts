@@ -4,7 +4,6 @@ import { keysRefused } from '#providers/provider-failures.ts';
 import { tokenReply } from './zoom-wire.ts';
 
 const provider = 'zoom';
-/** So long before its end a token is renewed. */
 const MARGIN_MILLISECONDS = 60_000;
 
 interface CachedToken {
@@ -18,8 +17,8 @@ export interface ZoomTokens {
 }
 
 /**
- * Access tokens of apps that act for their own account: an hour long, no refresh token, several good at once (Zoom:
- * server-to-server OAuth). Each process keeps its own in memory alone.
+ * Tokens of an app last an hour without a refresh token, and several are good at once (Zoom: server-to-server
+ * OAuth). Each process has its own in memory alone.
  */
 export function createZoomTokens(login: HttpClient, now: () => number = Date.now): ZoomTokens {
   const tokens = new Map<string, CachedToken>();

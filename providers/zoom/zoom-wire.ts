@@ -7,7 +7,6 @@ const id = z
   .positive()
   .transform((number) => String(number));
 
-/** Opened in the user's browser. */
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /** The fields that are read of a meeting; `uuid` and `status` are published of the read alone. */

@@ -9,7 +9,6 @@ const css = classNames(sheet);
 interface BannerProps {
   icon: LucideIcon;
   tone?: 'neutral' | 'warning' | 'danger' | 'info';
-  /** The text has several lines of its own, so that the icon stands beside the first. */
   isOfLines?: boolean;
   children: ReactNode;
   action?: ReactNode;

@@ -28,7 +28,7 @@ export function ChoiceDialog(props: ChoiceContent & { onAnswer: (chosen: string 
     if (chosen !== null) onAnswer(chosen);
   }
 
-  /** Once the user has chosen, Enter goes on; before, it opens the list, as what stands there was never looked at. */
+  /** Enter goes on only once the user has chosen; before, it opens the list, which was never looked at. */
   function confirm(event: KeyboardEvent<HTMLFormElement>): void {
     const isClosedList =
       event.target instanceof HTMLElement && event.target.matches('button[aria-expanded="false"]');

@@ -37,7 +37,6 @@ export interface PaletteSearch {
 interface CommandPaletteProps {
   initial: { readonly text: string; readonly isEntered: boolean };
   onClose: () => void;
-  /** What it is about, and what to type. */
   label?: string;
   prompt?: string;
   results: (search: PaletteSearch) => ReactNode;

@@ -27,7 +27,7 @@ interface CommandResultsProps extends PaletteSearch {
   sources: readonly CommandSource[];
   /** Shown while nothing is typed and there is nothing to choose from. */
   prompt?: string;
-  /** It chooses one of what is searched: an Enter before the hits are seen takes only what cannot be mistaken (decision 0085). */
+  /** A picker takes only what cannot be mistaken by an Enter before the hits are seen (decision 0085). */
   isPicker?: boolean;
 }
 

@@ -8,10 +8,9 @@ const css = classNames(sheet);
 export interface ConfirmContent {
   title?: string;
   text: string;
-  /** Below the text: what follows from it, a line each. */
   details?: readonly string[];
   action: string;
-  /** It destroys something: the button turns red and the focus goes to 'annuleren'. */
+  /** The action destroys something: the button turns red and the focus goes to 'annuleren'. */
   danger?: boolean;
 }
 

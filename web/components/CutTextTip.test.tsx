@@ -9,7 +9,6 @@ let root: Root;
 const row = (text: string) => `<div data-cut style="text-overflow: ellipsis">${text}</div>`;
 const tip = () => document.querySelector('[data-cut-tip]')?.textContent;
 
-/** An element beside the tip that has the focus. */
 function focused(attributes: string, content: string): HTMLElement {
   document.body.insertAdjacentHTML('beforeend', `<div ${attributes}>${content}</div>`);
   const element = document.body.lastElementChild as HTMLElement;

@@ -53,8 +53,7 @@ export function CutTextTip() {
     const onScroll = () => (shown?.followsScroll ? draw() : hide());
     function onPointerMove({ pointerType, clientX, clientY }: PointerEvent): void {
       if (pointerType === 'touch') return;
-      // The link of a row covers all of its cells, so the cell under the pointer is looked up by its
-      // coordinates.
+      // A row's link covers all of its cells, so the cell under the pointer is found by coordinates.
       const at = document.elementsFromPoint(clientX, clientY);
       const within =
         at.find((element) => element.matches('td, th')) ??

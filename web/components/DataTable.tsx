@@ -28,7 +28,7 @@ const LOAD_AHEAD = 20;
 interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** The rows that are loaded, or undefined while nothing is known yet. */
+  /** Undefined while nothing is known yet. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   /** Wraps the first column in the row's link: `(row, props, children) => <Link to=… {...props}>{children}</Link>`. */

@@ -14,7 +14,6 @@ interface DataTableRowProps<Row> {
   offset: number;
   columns: readonly Column<Row>[];
   isActive: boolean;
-  /** Something is being done with it. */
   isBusy: boolean;
   isSaved: boolean;
   isSelected: boolean;

@@ -22,7 +22,7 @@ interface DateFieldProps {
 
 /** A day that is typed as one says it, or picked from a calendar; beneath it stands the day that was understood. */
 export function DateField({ value, onChange, onBlur, error, side = 'coming', ...field }: DateFieldProps) {
-  /** What was typed for the value, and the value before it, which Escape brings back. */
+  /** Escape brings the value from before the draft back. */
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isOpen, setOpen] = useState(false);
   const today = dayInAmsterdam(new Date());

@@ -4,7 +4,6 @@ import sheet from './DateText.module.css';
 const css = classNames(sheet);
 
 interface DateTextProps {
-  /** As screens show it: 'vr 4 dec 2026'. */
   children: string;
   /** The date as machines read it: a moment, 'YYYY-MM-DD' or 'HH:MM'. */
   dateTime?: string;

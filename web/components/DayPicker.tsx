@@ -19,7 +19,7 @@ interface DayPickerProps {
   onPick: (day: string) => void;
 }
 
-/** Of our own, as the browser's begins the week where its language does (ledger SHELL-03). */
+/** The picker is ours, as the browser's begins the week where its language does (SHELL-03). */
 export function DayPicker({ label, day, today, isOpen, onOpenChange, onPick }: DayPickerProps) {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>

@@ -8,7 +8,6 @@ export interface DecisionContent {
   actions: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** Asks which of several things is to happen, if any. */
 export function DecisionDialog(props: DecisionContent & { onAnswer: (decided: string | null) => void }) {
   const { title, text, actions, onAnswer } = props;
   return (

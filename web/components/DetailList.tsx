@@ -10,7 +10,6 @@ export function DetailList({ children }: { children: ReactNode }) {
 
 interface DetailProps {
   term: string;
-  /** Null, false or empty: the line is left out. */
   children: ReactNode;
   numeric?: boolean;
 }

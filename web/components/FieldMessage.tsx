@@ -15,7 +15,7 @@ export interface FieldNote {
 }
 
 interface FieldMessageProps {
-  /** By which a control that is no field of the library is described. */
+  /** A control that is no field of the library is described by this id. */
   id?: string;
   error?: string | undefined;
   note?: FieldNote | undefined;

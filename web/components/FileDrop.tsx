@@ -18,7 +18,6 @@ interface FileDropProps {
   onFile: (file: File) => void;
 }
 
-/** A field for one file: dropped, pasted or chosen. */
 export function FileDrop({ label, accepted, text, busy = false, onFile }: FileDropProps) {
   return (
     <DropZone

@@ -4,9 +4,7 @@ import { filterTyping, leftOutText, type TypedFilter } from './typed-filter.ts';
 
 export interface FilteredTextFieldProps extends Omit<TextFieldProps, 'leftOut' | 'inputRef' | 'multiline'> {
   filter: TypedFilter;
-  /** As the filter reads what was typed. */
   onChange: (read: string) => void;
-  /** What was left out before this field was there. */
   leftOutBefore?: string | undefined;
 }
 

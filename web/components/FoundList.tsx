@@ -21,9 +21,7 @@ export interface FoundOption {
 interface FoundListProps {
   isSearching: boolean;
   hasFailed: boolean;
-  /** Shown where nothing was found. */
   nothing: string;
-  /** Shown under what was found: that there is more, for one. */
   note?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import sheet from './Icon.module.css';
 
 const css = classNames(sheet);
 
-/** A lucide icon at the usual size. The control around it has the name. */
+/** The control around the icon has the name. */
 export function Icon({ of: Glyph, large = false }: { of: LucideIcon; large?: boolean }) {
   return (
     <Glyph

@@ -5,11 +5,10 @@ import sheet from './Kbd.module.css';
 const css = classNames(sheet);
 
 interface KbdProps {
-  /** As on a Dutch keyboard: ['Ctrl', 'K']. */
+  /** The names on a Dutch keyboard: ['Ctrl', 'K']. */
   keys: readonly string[];
   /** A hint beside something else goes where fingers point; what the text is about stays. */
   always?: boolean;
-  /** Pressed one after the other. */
   isSequence?: boolean;
 }
 

@@ -21,7 +21,6 @@ const shortWeekday = format({ weekday: 'short' });
 
 interface MonthCalendarProps {
   label: string;
-  /** 'YYYY-MM' */
   month: string;
   onMonthChange: (month: string) => void;
   onPick: (day: string) => void;

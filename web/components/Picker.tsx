@@ -30,7 +30,6 @@ export interface PickerProps {
   /** Where a table already labels it: hidden, but read out. */
   isLabelHidden?: boolean;
   value: { readonly id: string; readonly label: string } | null;
-  /** The hits of the typed text, best first. */
   options: readonly FoundOption[];
   onChoose: (option: FoundOption) => void;
   onClear: () => void;
@@ -39,7 +38,6 @@ export interface PickerProps {
   isSearching?: boolean;
   hasFailed?: boolean;
   hasMore?: boolean;
-  /** Said where nothing was found. */
   nothing: string;
   /** A list that is all there opens with the field; others wait for a text. */
   isList?: boolean;
@@ -54,14 +52,10 @@ export interface PickerProps {
   error?: string | undefined;
   note?: FieldNote | undefined;
   inputRef?: Ref<HTMLInputElement>;
-  /** Between the message and the list. */
   children?: ReactNode;
 }
 
-/**
- * A choice of one from many by typing: the first hit is marked, Enter and Tab choose it. A text that no hit
- * was chosen for stays, with a message.
- */
+/** The first hit is marked; Enter and Tab choose it. A text without a chosen hit stays, with a message. */
 export function Picker(props: PickerProps) {
   const { label, isLabelHidden = false, value, options, isSearching = false, hasFailed = false } = props;
   const { isList = false, isRequired = false, isDisabled = false, hasMore = false } = props;

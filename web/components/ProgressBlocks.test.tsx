@@ -7,7 +7,6 @@ import { ProgressBlocks } from './ProgressBlocks.tsx';
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const sheet = read('ProgressBlocks.module.css');
 
-/** The step whose colour the block at this index is filled with. */
 function stepOf(index: number): number {
   const [, step] =
     new RegExp(`:nth-child\\(${index}\\) \\{\\s*--step: var\\(--color-step-(\\d+)\\)`).exec(sheet) ?? [];

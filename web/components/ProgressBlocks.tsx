@@ -6,7 +6,6 @@ const css = classNames(sheet);
 const BLOCKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 interface ProgressBlocksProps {
-  /** How many of the ten are filled. */
   filled: number;
   /** What the bar says, for screen readers and on hover: '3 van 10 delen van de tijd voorbij'. */
   label: string;

@@ -15,7 +15,6 @@ interface RadioFieldProps<Id extends string> {
   help?: string;
 }
 
-/** A choice of one from a few, all of them in view. */
 export function RadioField<Id extends string>({
   label,
   choices,

@@ -6,12 +6,9 @@ import { PageHeader } from './PageHeader.tsx';
 interface RecordGoneProps {
   /** The title of the screen that would show it. */
   page: string;
-  /** As in 'Deze taak'. */
   record: string;
   icon?: LucideIcon;
-  /** The way on from here. */
   action: ReactNode;
-  /** Why it may not be there. */
   children: ReactNode;
 }
 

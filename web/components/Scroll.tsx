@@ -4,10 +4,7 @@ import sheet from './Scroll.module.css';
 
 const css = classNames(sheet);
 
-/**
- * The part of a screen that scrolls, under a header that stays. `name` restores the scroll position when the
- * user comes back.
- */
+/** The header above it stays. `name` restores the scroll position when the user comes back. */
 export function Scroll({ children, name }: { children: ReactNode; name?: string }) {
   return (
     <div className={css('scroll')} data-scroll-restoration-id={name}>

@@ -7,7 +7,6 @@ export interface SearchedOptions {
   /** Until the answer for this very text is there. */
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
-  /** There are more than these. */
   readonly hasMore: boolean;
 }
 

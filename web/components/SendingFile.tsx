@@ -4,7 +4,6 @@ import type { RunningUpload } from '#web/upload/running-uploads.ts';
 import { IconButton } from './IconButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
-/** How far a file is on its way, and the button that stops it. */
 export function SendingFile({ upload, onStop }: { upload: RunningUpload; onStop: () => void }) {
   const { name, bytes, sent } = upload;
   return (

@@ -8,7 +8,6 @@ import type { NamedKeys } from './shortcut-store.ts';
 const css = classNames(sheet);
 
 interface ShortcutSheetProps {
-  /** The shortcuts that work where the user is. */
   shortcuts: readonly NamedKeys[];
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import sheet from './Spinner.module.css';
 
 const css = classNames(sheet);
 
-/** Turning ring. The label is read out; leave it away where the surroundings say already what runs. */
+/** The label is read out; without it what stands around has to say what runs. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span

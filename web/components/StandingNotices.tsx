@@ -9,7 +9,6 @@ import { foremostNotices, type StandingNotice, standingNotices, withdrawNotice }
 
 const css = classNames(sheet);
 
-/** Stands once in the frame. */
 export function StandingNotices() {
   const notices = useSyncExternalStore(standingNotices.subscribe, standingNotices.current);
   const [isWhole, setWhole] = useState(false);

@@ -22,7 +22,6 @@ interface StoredFileLineProps {
   onRemove?: () => void;
 }
 
-/** A row of a list of files: its name, its size, and what can be done with it. */
 export function StoredFileLine({ file, onDownload, onRemove }: StoredFileLineProps) {
   const { name, byteLength, isSaved } = file;
   return (
@@ -66,7 +65,6 @@ interface StoredFileListProps {
   onDownload: (file: StoredFile) => void;
 }
 
-/** Files to read, where none is added or removed. */
 export function StoredFileList({ label, files, onDownload }: StoredFileListProps) {
   return (
     <ul aria-label={label} className={css('files')}>

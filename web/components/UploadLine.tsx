@@ -15,7 +15,6 @@ interface UploadLineProps {
   onDrop: () => void;
 }
 
-/** A file that is on its way, or that did not arrive and why. */
 export function UploadLine({ upload, onRetry, onDrop }: UploadLineProps) {
   const { name, state, why, mayRetry } = upload;
   if (state !== 'failed') {

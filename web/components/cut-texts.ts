@@ -1,4 +1,3 @@
-/** The full texts in an element that end in an ellipsis for want of room. */
 export function cutTexts(within: Element): readonly string[] {
   const isCut = (element: Element) =>
     element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';

@@ -17,7 +17,6 @@ export type DialogRequest =
       onAnswer: (confirmed: boolean) => void;
     };
 
-/** Shows requested dialogs one after the other. */
 export class DialogQueue {
   #requests: readonly DialogRequest[] = [];
   readonly #changed = new Signal();

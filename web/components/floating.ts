@@ -7,7 +7,6 @@ export type FloatingKind = 'modal' | 'popover';
 const open: Record<FloatingKind, number> = { modal: 0, popover: 0 };
 const changed = new Signal();
 
-/** Hears of each that opens or closes. */
 export const subscribeFloating = changed.subscribe;
 
 /** What is open, or about to open; a modal where both are. */

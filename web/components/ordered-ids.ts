@@ -1,4 +1,3 @@
-/** The ids with one of them moved one position up or down; unchanged at either end. */
 export function movedBy(ids: readonly string[], id: string, offset: 1 | -1): readonly string[] {
   const from = ids.indexOf(id);
   const to = from + offset;

@@ -12,7 +12,6 @@ export interface SelectFieldProps {
   /** Where a table already labels it: hidden, but read out. */
   isLabelHidden?: boolean;
   choices: readonly Choice[];
-  /** The id of the choice, or null while nothing is chosen. */
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;

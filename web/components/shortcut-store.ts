@@ -3,7 +3,7 @@ import { type FloatingKind, whatFloats } from './floating.ts';
 
 /** What the sheet under '?' says of keys. */
 export interface NamedKeys {
-  /** As shown: ['Ctrl', 'S'], ['/'], ['?']. */
+  /** The keys as they are shown: ['Ctrl', 'S'], ['/'], ['?']. */
   keys: readonly string[];
   description: string;
   group: string;

@@ -32,10 +32,7 @@ interface Bar {
   readonly timers: readonly ReturnType<typeof setTimeout>[];
 }
 
-/**
- * The snackbars, oldest first. A bar whose action has a time of its own stands that long; any other bar gives
- * way to the next.
- */
+/** Oldest first. A bar whose action has a time of its own stands that long; others give way to the next. */
 export class SnackbarStore {
   #bars: readonly Bar[] = [];
   #states: readonly SnackbarState[] = [];
@@ -56,7 +53,6 @@ export class SnackbarStore {
     this.#keep((other) => standsItsTime(other.content) && other.content !== content, bar);
   }
 
-  /** Takes away what was raised with this. */
   withdraw(content: SnackbarContent): void {
     this.#keep((bar) => bar.content !== content);
   }

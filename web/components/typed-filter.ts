@@ -1,6 +1,5 @@
 import { digitsOf } from '#domain/numbers/digits.ts';
 
-/** What a field keeps of what is typed into it. */
 export interface TypedFilter {
   readonly read: (text: string) => string;
   /** What `read` does not keep of a text, but for the signs that only set its parts apart. */
@@ -52,7 +51,6 @@ export function filterTyping(filter: TypedFilter, before: string, typed: string)
   };
 }
 
-/** What is said of characters that were left out; undefined where there are none. */
 export function leftOutText(label: string, leftOut: string): string | undefined {
   if (leftOut === '') return undefined;
   const characters = [...leftOut];

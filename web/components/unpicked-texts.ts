@@ -5,7 +5,6 @@ class UnpickedTexts {
   #count = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** Until the returned function is called. */
   register(): () => void {
     this.#change(1);
     return () => this.#change(-1);

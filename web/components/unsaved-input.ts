@@ -7,7 +7,6 @@ export interface InputHolder {
 class UnsavedInput {
   readonly #holders = new Set<InputHolder>();
 
-  /** Until the returned function is called. */
   register(userId: string): () => void {
     const holder = { userId, address: location.pathname + location.search };
     this.#holders.add(holder);

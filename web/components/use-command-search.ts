@@ -23,9 +23,7 @@ interface Answer {
   hasFailed: boolean;
 }
 
-/**
- * Own commands at once, answers of searches as they come; earlier results stay until replaced, late ones are dropped.
- */
+/** Own commands come at once, answers of searches later; earlier results stay until replaced. */
 export function useCommandSearch(sources: readonly CommandSource[], text: string): Found {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const query = text.trim();

@@ -22,8 +22,8 @@ interface PickedText {
 }
 
 /**
- * The habit of every picker: what is typed stays until it is chosen from, is answered when its own hits are there, and
- * lets no form be saved over it. Before the hits are seen, Enter and Tab take only what cannot be mistaken.
+ * A typed text stays until it is chosen from, is answered by its own hits, and lets no form be saved over it.
+ * Before the hits are seen, Enter and Tab take only what cannot be mistaken.
  */
 export function usePickedText({ input, options, isSearching, onText, onChoose, onClear }: PickedText) {
   const [draft, setDraft] = useState<string | null>(null);

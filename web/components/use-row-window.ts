@@ -29,7 +29,7 @@ export function useRowWindow(
         : indexes;
     },
   });
-  // It caches the heights that it measured; another pointer or width makes them wrong.
+  // The library caches the heights that it measured; another pointer or width makes them wrong.
   useLayoutEffect(() => {
     if (rowHeight > 0) rowWindow.measure();
   }, [rowWindow, rowHeight]);

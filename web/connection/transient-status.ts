@@ -1,7 +1,4 @@
-/**
- * HTTP statuses after which the same call may succeed by itself, by who answers with them: a status that one means in passing
- * is a refusal of another.
- */
+/** The same call may succeed by itself after these statuses; whose answer it is decides. */
 const TRANSIENT = {
   /** Our tus server: it has moved on, or is busy with the same bytes, and says where it stands when it is called again. */
   upload: [408, 409, 423, 429, 502, 504],

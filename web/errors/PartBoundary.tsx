@@ -5,7 +5,6 @@ import { FailedPart, type PartPlacement } from './FailedPart.tsx';
 
 interface PartBoundaryProps {
   readonly placement: PartPlacement;
-  /** Also errors other than a part whose code cannot be fetched. */
   readonly catchesAll: boolean;
   readonly onRetry: () => void;
   readonly children: ReactNode;

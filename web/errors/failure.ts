@@ -68,9 +68,7 @@ export function leavesQuietly(failure: Failure, tag: ScreenTag): boolean {
 
 const EXPIRED = 'Token verlopen';
 
-/**
- * '({code}) {message} [tag]', the tag not on a 500 [ERR-01, 06, 08]; OK leads to '/' or '/login' [ERR-03, 05, 09, 59].
- */
+/** '({code}) {message} [tag]', no tag on a 500; OK goes to '/' or '/login' [ERR-01, 03, 05, 06, 08, 09]. */
 export function errorModal(failure: Failure, tag: ScreenTag | null): ErrorModal | null {
   if (failure.code === null) return null;
   const isExpired = failure.code === 500 && failure.message === EXPIRED;

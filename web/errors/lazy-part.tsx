@@ -17,8 +17,8 @@ interface FetchedPart<Props extends object> {
 }
 
 /**
- * A part of a screen in a file of its own. Its place is the nearest `Suspense` while it is on its way; where it cannot be
- * fetched, it says so and can be tried again, and the screen around it stays.
+ * The nearest `Suspense` shows while the part is fetched. Where it cannot be, its place says so and offers to
+ * try again, and the screen around it stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

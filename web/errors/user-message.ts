@@ -25,7 +25,6 @@ export function isUserMessage(error: unknown): error is Error {
   );
 }
 
-/** What a user reads of whatever was thrown. */
 export function messageOf(error: unknown, otherwise: string): string {
   return isUserMessage(error) ? error.message : otherwise;
 }

@@ -9,7 +9,6 @@ import type { ConflictChoices, ConflictRow, ConflictSide } from './save-conflict
 const css = classNames(sheet);
 
 interface ConflictDialogProps {
-  /** As in 'deze relatie'. */
   record: string;
   rows: readonly ConflictRow[];
   onResolve: (choices: ConflictChoices) => void;

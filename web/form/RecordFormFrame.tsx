@@ -10,9 +10,7 @@ interface RecordFormFrameProps {
   onCancel: () => void;
   saveLabel?: string;
   canSave?: boolean;
-  /** A button beside those of the footer. */
   action?: ReactNode;
-  /** Above the form, beside its own notices. */
   notices?: ReactNode;
   children: ReactNode;
 }

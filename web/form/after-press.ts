@@ -1,6 +1,5 @@
 let isPressed = false;
 
-/** Listens for presses, for `afterPress`. Returns how to stop. */
 export function watchPresses(): () => void {
   const watching = new AbortController();
   function listen(name: string, isDown: boolean): void {
@@ -19,10 +18,7 @@ export function watchPresses(): () => void {
   };
 }
 
-/**
- * Runs `act` at once or, while a pointer is down, after the click that this becomes: what moves away under a pointer is
- * not pressed.
- */
+/** While a pointer is down `act` waits for the click: what moves away under a pointer is not pressed. */
 export function afterPress(act: () => void): void {
   if (!isPressed) {
     act();

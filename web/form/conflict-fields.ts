@@ -9,9 +9,8 @@ interface NamedUser {
 interface ConflictField<Content> {
   readonly label: string;
   readonly inputs: readonly (keyof Content)[];
-  /** The field as both users would read it. */
   readonly text: (content: Content, users: readonly NamedUser[]) => string;
-  /** By what the field of two contents is compared; without it by its inputs. */
+  /** Two contents are compared by this; without it by the field's inputs. */
   readonly key?: (content: Content) => string;
 }
 
@@ -19,16 +18,12 @@ interface ConflictField<Content> {
 export type ConflictFields<Content> = Readonly<Record<string, ConflictField<Content>>>;
 
 interface Sides<Content> {
-  /** As the form was opened. */
   readonly stored: Content;
   readonly yours: Content;
   readonly theirs: Content;
 }
 
-/**
- * Finds which side changed what since the form was opened, for a noun whose older saves are refused, not
- * merged.
- */
+/** A noun whose older saves are refused, not merged, asks which side changed what since the form opened. */
 export function findConflict<Content>(
   fields: ConflictFields<Content>,
   { stored, yours, theirs }: Sides<Content>,
@@ -61,7 +56,6 @@ export function copyFieldOf<Content>(fields: ConflictFields<Content>): CopyField
   };
 }
 
-/** The fields that both changed, as both would read them. */
 export function conflictRows<Content>(
   fields: ConflictFields<Content>,
   { yours, theirs, collisions }: SaveConflict<Content>,

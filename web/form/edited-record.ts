@@ -1,4 +1,3 @@
-/** A stored record, and the version that a form changes. */
 export interface EditedRecord {
   readonly id: string;
   readonly version: number;

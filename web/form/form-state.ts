@@ -2,7 +2,6 @@ import type { FieldIssue } from '#domain/errors.ts';
 
 export interface FormState<Content> {
   readonly stored: Content;
-  /** Null for a new record. */
   readonly version: number | null;
   readonly content: Content;
   /** Inputs that show issues: those that were left, or all after a save. */

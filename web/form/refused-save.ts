@@ -22,7 +22,6 @@ interface Sides<Content> {
   readonly yours: Content;
   /** What somebody else saved meanwhile; null where the record is gone by now. */
   readonly theirs: Content | null;
-  /** Says that it is gone. */
   readonly gone: string;
   /** What collides as `findConflict` found it, for a noun whose fields the client compares; the server names it for others. */
   readonly compared?: SaveConflict<Content> | null;

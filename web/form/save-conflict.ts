@@ -2,15 +2,13 @@ export interface SaveConflict<Content> {
   readonly yours: Content;
   readonly theirs: Content;
   readonly version: number;
-  /** Fields that both users changed. */
   readonly collisions: readonly string[];
-  /** Fields that only the other user changed. */
   readonly changedElsewhere: readonly string[];
 }
 
 export type ConflictSide = 'yours' | 'theirs';
 
-/** By field; absent: the proposal. */
+/** A field that is absent takes the proposal. */
 export type ConflictChoices = Readonly<Record<string, ConflictSide>>;
 
 export type CopyField<Content> = (into: Content, field: string, from: Content) => Content;

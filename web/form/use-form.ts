@@ -19,7 +19,6 @@ export type SaveAnswer<Content> =
   | { readonly kind: 'saved'; readonly leave: () => void }
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
   | { readonly kind: 'conflict'; readonly conflict: SaveConflict<Content> }
-  /** The record was deleted meanwhile. */
   | { readonly kind: 'gone'; readonly message: string }
   /** Nothing was saved; the form still has to show why. */
   | { readonly kind: 'failed'; readonly message: string }
@@ -28,7 +27,6 @@ export type SaveAnswer<Content> =
 
 /** What was typed for a record that was deleted meanwhile can become a new one. */
 interface SaveAsNew<Content> {
-  /** 'Wilt u uw invoer als nieuwe taak bewaren?' */
   readonly question: string;
   /** What becomes a new record; null where this cannot. */
   readonly content: (typed: Content) => Content | null;
@@ -43,7 +41,7 @@ export interface FormOptions<Content> {
   readonly newestVersion?: number | null;
   /** What is stored by now, which a form without input follows. */
   readonly newest?: { readonly stored: Content; readonly version: number } | null;
-  /** Of a form beside something that one can look through: whether an address leaves it open. */
+  /** Whether an address leaves the form open, for one beside something that can be looked through. */
   readonly isStillAt?: (next: Destination) => boolean;
   /** Opens with kept input instead of offering it. */
   readonly restoresKeptInput?: boolean;
@@ -60,7 +58,7 @@ export interface FormOptions<Content> {
 export interface RecordForm<Content> {
   readonly state: FormState<Content>;
   readonly dispatch: (event: FormEvent<Content>) => void;
-  /** By the user; without effect while a save is under way. */
+  /** The user's change has no effect while a save is under way. */
   readonly change: (change: (content: Content) => Content, ...inputs: readonly string[]) => void;
   readonly issueOf: (input: string) => string | undefined;
   readonly errorOf: (input: string) => string | undefined;
@@ -81,11 +79,11 @@ export interface RecordForm<Content> {
 }
 
 /**
- * A form: kept input, leave warning, validation, saving and conflicts. A new noun 1. marks its route
- * `isSkippedOnReturn` and gives its screen a `key` per record; 2. reads a `useRequest` mutation into a
- * SaveAnswer, its refusals by `readRefusedSave`, and calls `useReturn` in `leave`; 3. draws
- * `RecordFormFrame`, and inputs within `data-field`; 4. draws `ConflictDialog` while there is a `conflict`.
- * `features/note/NoteForm.tsx` is the smallest example.
+ * A form's kept input, leave warning, validation, saving and conflicts. A new noun 1. marks its route
+ * `isSkippedOnReturn` and has a `key` per record on its screen; 2. reads a `useRequest` mutation into a
+ * SaveAnswer, refusals by `readRefusedSave`, and calls `useReturn` in `leave`; 3. draws `RecordFormFrame`,
+ * and inputs within `data-field`; 4. draws `ConflictDialog` while there is a `conflict`, as
+ * `features/note/NoteForm.tsx` does.
  */
 export function useForm<Content>(options: FormOptions<Content>): RecordForm<Content> {
   const { version, inputs, isChanged, issuesOf, restoresKeptInput = false } = options;

@@ -5,15 +5,14 @@ import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { hasSession } from '#web/session/session-token.ts';
 import { useViewer } from '#web/session/viewer.ts';
 
-/** An address that one goes to. */
 export interface Destination {
   readonly pathname: string;
   readonly search: object;
 }
 
 /**
- * Asks before typed input is lost, unless the session has ended. As long as there is such input nothing interrupts it, and who
- * signs in again comes back to it. `isStill`: the form is open there as well.
+ * Asks before typed input is lost, unless the session has ended: who signs in again comes back to it, and
+ * nothing interrupts it meanwhile. `isStill`: the form is open there too.
  */
 export function useLeaveWarning(
   isDirty: boolean,

@@ -2,15 +2,11 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 
-/** The answer of a mutation that is done or refused as a whole. */
 interface Answer {
   readonly result: { readonly __typename: string; readonly message?: string };
 }
 
-/**
- * Awaits such a mutation, shows a refusal and resolves to whether it was done; throws what a failed call
- * throws.
- */
+/** A refusal is shown; resolves to whether it was done, and throws what a failed call throws. */
 export async function showRefusalOf(request: Promise<Answer>): Promise<boolean> {
   const { result } = await request;
   if (result.message === undefined) return true;

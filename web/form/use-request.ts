@@ -30,7 +30,6 @@ export function useRequest<Mutation extends MutationParameters>(
   return [send, isUnderWay];
 }
 
-/** With what one mutation is sent, whoever fetches it. */
 export interface Requester {
   readonly environment: IEnvironment;
   readonly intent: RequestIntent;
@@ -43,7 +42,7 @@ export function useRequester(): Requester {
   return { environment, intent };
 }
 
-/** As `useRequest`, where no hook can stand. */
+/** Like `useRequest`, where no hook can stand. */
 export function requestOf<Mutation extends MutationParameters>(
   { environment, intent }: Requester,
   mutation: GraphQLTaggedNode,

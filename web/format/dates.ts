@@ -23,7 +23,6 @@ export function formatDate(moment: Date): string {
   return date.format(moment);
 }
 
-/** '14:05' */
 export function formatTime(moment: Date): string {
   return time.format(moment);
 }

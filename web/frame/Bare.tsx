@@ -7,7 +7,6 @@ const css = classNames(sheet);
 
 interface BareProps {
   title: string;
-  /** For more than a small form. */
   wide?: boolean;
   children: ReactNode;
 }

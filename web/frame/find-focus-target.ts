@@ -2,8 +2,8 @@ import { canHaveFocus, FOCUSABLE, type Focused, type FocusedRow, rowsOf } from '
 import { CONTENT_ID } from './RouteAnnouncer.tsx';
 
 /**
- * Where the user works on when what had the focus is gone: the same control of the row that took the place of its row,
- * or the nearest surroundings with a control. `recent` begins with what had it last.
+ * Work goes on at the same control of the row that took the row's place, or in the nearest surroundings with
+ * a control. `recent` begins with what had the focus last.
  */
 export function findFocusTarget(recent: readonly Focused[]): HTMLElement | null {
   const content = document.getElementById(CONTENT_ID);

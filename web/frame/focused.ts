@@ -5,11 +5,9 @@ export interface Focused {
   readonly row: FocusedRow | null;
 }
 
-/** The row of a list or table that the element was in. */
 export interface FocusedRow {
   readonly row: Element;
   readonly list: Element;
-  /** Among the rows of the list. */
   readonly index: number;
   /** Which of the controls of its row it was; -1 where it was the row itself. */
   readonly control: number;

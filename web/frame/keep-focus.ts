@@ -4,9 +4,7 @@ import { CONTENT_ID } from './RouteAnnouncer.tsx';
 /** More than one, because the button of a dialog goes with it, and what opened it may be gone too. */
 const REMEMBERED = 8;
 
-/**
- * Moves a focus whose element is removed or disabled to where `findFocusTarget` says. Returns how to stop.
- */
+/** A focus whose element is removed or disabled goes where `findFocusTarget` says. Returns how to stop. */
 export function keepFocus(): () => void {
   let recent: readonly Focused[] = [];
   let isChecking = false;

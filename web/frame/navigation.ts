@@ -31,7 +31,6 @@ export interface Area {
   isFor?: (role: Role) => boolean;
 }
 
-/** The areas in the order of the sidebar [SHELL-64]. */
 export const AREAS: readonly Area[] = [
   {
     to: '/dashboard',
@@ -92,7 +91,7 @@ export function areasFor(role: Role): readonly Area[] {
   return AREAS.filter((area) => area.isFor?.(role) ?? true);
 }
 
-/** As many as fit side by side in a window of 390 px with their names. */
+/** So many fit side by side with their names in a window of 390 px. */
 const BAR_SLOTS = 5;
 
 /** The entries of a narrow window's bar, and those behind 'Meer', which takes a slot itself. */

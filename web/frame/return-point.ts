@@ -6,8 +6,8 @@ import { onSessionEnd } from '#web/session/session-end.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
-     * A form, or a screen that only leads to one: the user leaves it for the screen before. Of a screen whose form stands
-     * beside it, by its address and by the screen before.
+     * The user leaves such a screen, a form or one that leads to it, for the screen before. A screen with a
+     * form beside it decides by its address and the screen before.
      */
     isSkippedOnReturn?: boolean | ((search: object, before: ReturnPoint | null) => boolean);
   }

@@ -18,7 +18,6 @@ import { TaskListScreen } from '#web/features/task/list/TaskListScreen.tsx';
 import { TaskView } from '#web/features/task/view/TaskView.tsx';
 import { Frame } from './Frame.tsx';
 
-/** What was done: somewhere gone to, something changed or shown. */
 const world = vi.hoisted(() => {
   const done: string[] = [];
   return {
@@ -165,7 +164,6 @@ const Rows = ({ selection, onSelectionChange }: TableProps) => (
     empty={null}
   />
 );
-/** jsdom gives nothing a height: all rows are drawn. */
 vi.mock('#web/components/use-row-window.ts', () => ({
   useRowWindow: (_scroller: unknown, count: number) => ({
     range: null,
@@ -231,7 +229,7 @@ async function show(name: string): Promise<void> {
   }, PATIENCE);
 }
 
-/** As a browser does: what has the focus hears the key, and a link that nobody kept it from opens by Enter. */
+/** A browser does so: what has the focus hears the key, and Enter opens a link that nobody kept it from. */
 async function press(key: string, more: KeyboardEventInit = {}): Promise<void> {
   const target = document.activeElement ?? document.body;
   await act(async () => {

@@ -9,7 +9,6 @@ export interface RunnableAddition extends Addition {
   readonly onRun: () => void;
 }
 
-/** What this user can make here. */
 export function useAdditions(): readonly RunnableAddition[] {
   const viewer = useViewer();
   const navigate = useNavigate();

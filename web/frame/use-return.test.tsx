@@ -30,7 +30,6 @@ function Form({ saved }: { saved: Leaving }) {
   return null;
 }
 
-/** What is raised when a record is saved and its form leaves. */
 function raised(id: string, text: string, to: '/taakview' | '/noteview' | '/zoomview') {
   const raise = vi.spyOn(snackbar, 'raise').mockReturnValue(undefined as never);
   renderToStaticMarkup(<Form saved={{ id, text, view: { to, search: { id } } }} />);

@@ -3,7 +3,6 @@ import { type Batch, BatchRunner } from './batch-runner.ts';
 
 const ids = Array.from({ length: 250 }, (_, index) => `${index}`);
 
-/** A runner whose batches are answered when the test says so. */
 function arrange() {
   const calls: { count: number; left: number; answer: PromiseWithResolvers<readonly string[]> }[] = [];
   const send = (batch: Batch<void>) => {

@@ -9,7 +9,6 @@ export interface BatchProgress<Action> {
 }
 
 export interface Batch<Action> {
-  /** What is to be done with these rows, as it was given to the run. */
   readonly action: Action;
   readonly ids: readonly string[];
   /** Unanswered batches, including this one; 0 for a single one. */
@@ -66,7 +65,6 @@ export class BatchRunner<Result, Action> {
     return { done, results, failure };
   }
 
-  /** Finishes the batch under way. */
   stop(): void {
     this.#stopped.abort();
     const progress = this.progress.current();

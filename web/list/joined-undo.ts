@@ -4,12 +4,8 @@ import { withUndo } from './with-undo.ts';
 
 interface UndoableAction {
   readonly count: number;
-  /**
-   * Undoes the action, shows a refusal and resolves to whether it was undone. Throws what a failed call
-   * throws.
-   */
+  /** A refusal is shown; resolves to whether it was undone, and throws what a failed call throws. */
   readonly undo: () => Promise<boolean>;
-  /** Shows why a call failed. */
   readonly onFailure: (failure: unknown) => Promise<void>;
 }
 
@@ -18,9 +14,7 @@ interface UndoTexts {
   readonly undone: (count: number) => string;
 }
 
-/**
- * Actions while the bar of their kind still stands join it: one bar names all of them, and undoes them all.
- */
+/** Actions join the bar of their kind while it stands: one bar names all of them, and undoes them all. */
 export class JoinedUndo {
   readonly #texts: UndoTexts;
   #bar: { readonly content: SnackbarContent; readonly actions: readonly UndoableAction[] } | null = null;
@@ -43,8 +37,8 @@ export class JoinedUndo {
   }
 
   /**
-   * Undoes the newest first, as it may have followed from the one before. A refused one does not stop the
-   * others. A failure is shown once for all that failed, and these are offered again.
+   * The newest is undone first, as it may follow from the one before. A refused one does not stop the others,
+   * and those that failed are offered again after one message.
    */
   async #undo(actions: readonly UndoableAction[]): Promise<void> {
     const undone: UndoableAction[] = [];

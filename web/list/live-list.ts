@@ -1,6 +1,5 @@
 import { ConnectionHandler, commitLocalUpdate, type IEnvironment } from 'relay-runtime';
 
-/** A page of a connection as it was fetched again. */
 export interface ReadPage {
   readonly totalCount: number;
   readonly edges: readonly ReadEdge[];
@@ -14,7 +13,7 @@ interface ReadEdge {
 
 export type ReadRows = (first: number, after: string | null) => Promise<ReadPage | null>;
 
-/** As many as the server gives at once. */
+/** The server gives so many at once. */
 const MOST_OF_PAGE = 200;
 
 function loadedCount(environment: IEnvironment, connectionId: string): number {
@@ -24,10 +23,7 @@ function loadedCount(environment: IEnvironment, connectionId: string): number {
     : 0;
 }
 
-/**
- * Reads as many rows as the list holds, also where it grows meanwhile, so that no scroll position is lost.
- * Null when there is no such list any more.
- */
+/** No scroll position is lost: as many rows are read as the list has. Null when the list is gone. */
 export async function readLoaded(
   environment: IEnvironment,
   connectionId: string,
@@ -48,13 +44,11 @@ export async function readLoaded(
 
 interface ReplacedRows {
   readonly page: ReadPage;
-  /** What left while it was read. */
   readonly left: ReadonlySet<string>;
   /** The type of the connection's edges, such as 'TaskEdge'. */
   readonly edgeType: string;
 }
 
-/** Replaces the rows by what was read, but for what left meanwhile. */
 export function replaceRows(
   environment: IEnvironment,
   connectionId: string,

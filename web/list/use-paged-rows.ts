@@ -5,9 +5,7 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 
 const SERVER_MAX_PAGE = 200;
 
-/**
- * The rows of a connection with `@refetchable`, `@connection`, `first` and `after`; `more` is spread on a DataTable.
- */
+/** The connection has `@refetchable`, `@connection`, `first` and `after`; `more` is spread on a DataTable. */
 export function usePagedRows<Query extends OperationType, Key extends KeyType>(
   fragment: GraphQLTaggedNode,
   key: Key,

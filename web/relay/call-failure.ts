@@ -33,7 +33,6 @@ export class CallFailed extends Error {
     return this.kind !== 'NO_JSON';
   }
 
-  /** A retry may succeed. */
   get isTransient(): boolean {
     return this.code >= 500 || this.code === 429;
   }

@@ -1,6 +1,5 @@
 import { pause } from '#web/connection/pause.ts';
 
-/** The ids of the records in an answer. */
 export function idsIn(data: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(data)) {
     for (const item of data) idsIn(item, found);
@@ -14,8 +13,8 @@ export function idsIn(data: unknown, found = new Set<string>()): Set<string> {
 }
 
 /**
- * The records in an event: `{ sagaRunChanged: { run: { id … } } }`, and the one that it says is gone, `{ goneId }`; with
- * `resync` those in the variables.
+ * The records in an event, as `{ sagaRunChanged: { run: { id … } } }`, or the one that is gone, `{ goneId }`;
+ * with `resync` those in the variables.
  */
 export function subjectsOf(event: object, watched: { readonly [name: string]: unknown }): readonly string[] {
   return Object.values(event).flatMap((change) => {
@@ -27,9 +26,7 @@ export function subjectsOf(event: object, watched: { readonly [name: string]: un
   });
 }
 
-/**
- * Whether an event reports that others were missed: `{ taskChanged: { resync: true } }`, or null for a list.
- */
+/** An event reports a gap by `{ taskChanged: { resync: true } }`, or by null for a list. */
 export function reportsGap(event: unknown): boolean {
   return Object.values(event ?? {}).some((change) => change == null || change.resync === true);
 }
@@ -46,9 +43,7 @@ export class ChangeTracker {
     for (const recorded of this.#underWay) for (const id of ids) recorded.add(id);
   }
 
-  /**
-   * Repeats a call with an outdated answer, after each of `pauses`; `outdated` are records it may set back.
-   */
+  /** A call with an outdated answer is repeated after each of `pauses`; `outdated`: what it may set back. */
   async during<Answer extends { readonly data: unknown }>(
     call: () => Promise<Answer>,
     pauses: readonly number[],

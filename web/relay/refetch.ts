@@ -8,10 +8,7 @@ import {
 import { ConnectionLost } from './call-failure.ts';
 import { relayEnvironment } from './relay-environment.ts';
 
-/**
- * Fetches again what is shown, for the store and for `take`. Relay would join a call under way, which may be older, so that
- * one is awaited first.
- */
+/** Relay would join a call under way, whose answer may be older, so that one is awaited first. */
 export function refetch<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: Query['variables'],

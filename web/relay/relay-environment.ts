@@ -26,10 +26,7 @@ interface Connection {
   readonly end: AbortController;
 }
 
-/**
- * Milliseconds before a query with an outdated answer is repeated; after the last its answer is used and
- * screens are notified.
- */
+/** Milliseconds before an outdated query is repeated; after the last its answer stands, and screens hear. */
 const PAUSES = [100, 400];
 
 let connection: Connection | null = null;

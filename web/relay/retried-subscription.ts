@@ -4,9 +4,7 @@ import { CallFailed } from './call-failure.ts';
 
 interface Watcher<Event> {
   readonly next: (event: Event & { readonly data: object }) => void;
-  /** Events may have been missed. */
   readonly gap: () => void;
-  /** The server refuses this subscription for good. */
   readonly refused: (error: CallFailed) => void;
 }
 
@@ -20,10 +18,7 @@ interface AnswerError {
   readonly extensions?: { readonly code?: unknown };
 }
 
-/**
- * Subscribes until the returned function is called. The socket reconnects itself; this retries what Relay takes for the
- * end.
- */
+/** Returns how to end it. The socket reconnects itself; this retries what Relay takes for the end. */
 export function subscribeWithRetry<Event extends SubscriptionAnswer>(
   socket: Pick<Client, 'subscribe'>,
   payload: SubscribePayload,

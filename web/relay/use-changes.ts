@@ -4,25 +4,20 @@ import type { GraphQLSubscriptionConfig, GraphQLTaggedNode, OperationType } from
 import { reportsGap } from './changes.ts';
 import { useResync } from './use-resync.ts';
 
-/** What a screen does as the records change that it shows. */
 export interface Changes<Operation extends OperationType> {
   /** Hears of each change; its records in the store are new by then. */
   readonly onChange?: (change: NonNullable<Operation['response']>) => void;
   /** Fetches what is shown where changes may have been missed: at first, and after each gap. */
   readonly onResync: () => void;
-  /**
-   * The watched record, where it is one: `onResync` is also called when it changed during a call that answers
-   * it.
-   */
+  /** `onResync` is also called when this record changed during a call that answers it. */
   readonly recordId?: string;
   /** What is shown was fetched as the subscription began, so that its first resync has nothing to fetch. */
   readonly skipsFirst?: boolean;
 }
 
 /**
- * Subscribes, and again where the variables or the watched record become others. Every subscription of the client goes
- * through here, because it is this hook that resyncs when events were missed. Both callbacks are those of the last
- * rendering.
+ * Each subscription of the client goes through here, because this hook resyncs when events were missed.
+ * Callbacks are those of the last rendering.
  */
 export function useChanges<Operation extends OperationType>(
   subscription: GraphQLTaggedNode,

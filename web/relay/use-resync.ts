@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { onMissedChanges } from './changes.ts';
 
-/**
- * Calls back when data may be outdated: after a gap, or when this record changed while an answer with it was
- * on its way.
- */
+/** Data may be outdated after a gap, or when this record changed while an answer with it was on its way. */
 export function useResync(refetch: () => void, id?: string): void {
   const latest = useRef(refetch);
   useEffect(() => {

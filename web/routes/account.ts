@@ -4,7 +4,6 @@ import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 
-/** The own account, reached from the user's menu. */
 export const accountRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/account',

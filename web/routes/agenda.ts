@@ -8,7 +8,6 @@ import { frameRoute } from './frame.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 import { UnknownScreen } from './UnknownScreen.tsx';
 
-/** '/agenda' leads to the week of today. */
 export const agendaStartRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/agenda',
@@ -18,8 +17,8 @@ export const agendaStartRoute = createRoute({
 });
 
 /**
- * The agenda: '/agenda/all' the week of today, '/agenda/2024,5,17' that day; what names no day is not found. Like the
- * dashboard it ignores a pending reload [SHELL-27, SHELL-28, SHELL-47, SHELL-50, SHELL-51].
+ * '/agenda/all' is the week of today, '/agenda/2024,5,17' that day. Like the dashboard the agenda ignores a
+ * pending reload [SHELL-27, SHELL-28, SHELL-47, SHELL-50, SHELL-51].
  */
 export const agendaRoute = createRoute({
   getParentRoute: () => frameRoute,

@@ -4,7 +4,6 @@ import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
-/** The last mailings. */
 export const mailingListRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/mailing',

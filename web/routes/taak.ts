@@ -4,7 +4,6 @@ import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 
-/** The task to change; or of a new one the relation it is for, or the mail that it came from. */
 interface TaskAddress {
   id?: string;
   relatie?: string;

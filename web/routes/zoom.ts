@@ -4,7 +4,6 @@ import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 
-/** The meeting to change; or the relation of a new one, which may be left out. */
 interface MeetingAddress {
   id?: string;
   relatie?: string;

@@ -48,8 +48,8 @@ function unreadable(signal?: AbortSignal | null): (error: unknown) => never {
 }
 
 /**
- * The answer to a REST call of the session, a refusal as well. Throws ConnectionLost where there is none, CallFailed for a
- * rejected session, which is dealt with before, and the reason of the signal when aborted.
+ * A refusal is an answer too. Throws ConnectionLost without one, CallFailed for a rejected session, which is
+ * dealt with before, and the reason of the signal when aborted.
  */
 export async function restAnswer(address: string, init: RequestInit): Promise<Response> {
   let response: Response;

@@ -2,7 +2,6 @@ import { pause } from '#web/connection/pause.ts';
 import { readPreference, removePreference, writePreference } from './local-store.ts';
 
 interface ClaimOptions {
-  /** Of the lock, and of what is remembered. */
   readonly key: string;
   /** The oldest are forgotten. */
   readonly remembered: number;

@@ -48,7 +48,6 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
   expect(openingTab(tabs)).toBe(tabs[0]);
   expect(snackbar.current()).toEqual([]);
   expect(dialogs.current()).toBeNull();
-  // Waiting callers get an answer, and not yes.
   expect(await Promise.all(dialogsShown)).toEqual([undefined, false]);
 
   // Not even events from before its save was answered.

@@ -22,7 +22,6 @@ const mutation = graphql`
 
 export type SignInResult = signInMutation$data['signIn'];
 
-/** Without Relay. */
 export async function signIn(input: signInMutation$variables['input']): Promise<SignInResult> {
   const { params } = mutation as ConcreteRequest;
   const { data } = await call<signInMutation$data>(params, { input });

@@ -1,4 +1,3 @@
-/** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
 /** Contrast as WCAG 2 defines it, from 1 to 21. */

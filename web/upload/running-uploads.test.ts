@@ -5,7 +5,6 @@ import { type SendingUpload, type sendUpload, UploadRefused } from './send-uploa
 const file = (name: string) => new File(['inhoud'], name);
 const untilIdle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Uploads that come through when the test says so. */
 function arrange() {
   const calls: (SendingUpload & { name: string; end: PromiseWithResolvers<string> })[] = [];
   const send: typeof sendUpload = ({ name }, sending) => {

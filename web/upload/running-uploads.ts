@@ -19,9 +19,7 @@ export interface RunningUpload {
   readonly bytes: number;
   readonly sent: number;
   readonly state: 'queued' | 'sending' | 'waiting' | 'failed';
-  /** Why it did not arrive, for the user. */
   readonly why: string | null;
-  /** A retry of the same file may succeed. */
   readonly mayRetry: boolean;
 }
 
@@ -29,7 +27,6 @@ type QueuedFile = QueuedUpload<RunningUpload, File>;
 
 const UNREADABLE = 'Het bestand kon niet worden gelezen. Is het nog open in een ander programma?';
 
-/** The uploads of one field of a form. */
 export class RunningUploads {
   readonly #queue = new UploadQueue<RunningUpload, File>({
     waitsAs: 'queued',
@@ -40,7 +37,6 @@ export class RunningUploads {
   readonly #purpose: FilePurpose;
   readonly #send: typeof sendUpload;
   readonly #arrived = new Signal<ArrivedFile>();
-  /** Tells of each file that has arrived. */
   readonly onArrival = this.#arrived.subscribe;
 
   constructor(purpose: FilePurpose, send: typeof sendUpload) {
@@ -63,7 +59,6 @@ export class RunningUploads {
     });
   }
 
-  /** Sends again what failed. */
   retry(id: number): void {
     const queued = this.#queue.find(id);
     if (queued !== undefined) {

@@ -11,7 +11,6 @@ import { sessionToken, TOKEN_HEADER } from '#web/session/session-token.ts';
 /** The server does not take the file; the message is for the user. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused';
-  /** A retry of the same file may succeed. */
   readonly isTransient: boolean;
 
   constructor(message: string, isTransient: boolean) {
@@ -33,8 +32,8 @@ const TOO_LATE = 'Het bestand kon niet worden verstuurd. Probeer het opnieuw.';
 const MOST_TRANSIENT = 8;
 
 /**
- * Brings a file to where stored files lie, by the tus protocol, and returns its id. A line that is lost is waited for,
- * and what has arrived is not sent again. Throws UploadRefused, and the signal's reason.
+ * A file goes by the tus protocol: a lost line is waited for, and what has arrived is not sent again. Returns
+ * the file's id. Throws UploadRefused, and the signal's reason.
  */
 export async function sendUpload(file: File, sending: SendingUpload): Promise<string> {
   const { signal } = sending;

@@ -2,7 +2,6 @@ import { type FilePurpose, rulesOf } from '#domain/stored-file/file-purpose.ts';
 import { FILE_TYPES } from '#domain/stored-file/file-types.ts';
 import { formatBytes } from '#web/format/format-numbers.ts';
 
-/** Endings that the browser's own dialog offers. */
 export function acceptedEndings(purpose: FilePurpose): string[] {
   return rulesOf(purpose).types.flatMap((type) => [...FILE_TYPES[type].extensions]);
 }
@@ -10,7 +9,6 @@ export function acceptedEndings(purpose: FilePurpose): string[] {
 /** More endings than these say less than none. */
 const MOST_NAMED = 4;
 
-/** '.docx of .doc, hoogstens 10 MB' */
 export function limitsText(purpose: FilePurpose): string {
   const endings = acceptedEndings(purpose);
   const size = formatBytes(rulesOf(purpose).largestBytes);

@@ -1,6 +1,5 @@
 import { Signal } from '#web/components/signal.ts';
 
-/** A file on its way, as it is shown. */
 interface ShownUpload {
   readonly id: number;
   readonly state: string;

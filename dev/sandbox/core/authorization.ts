@@ -7,10 +7,7 @@ import { page } from '#dev/sandbox/pages/page-layout.ts';
 
 const CODE_MILLISECONDS = 10 * 60 * 1000;
 
-/**
- * The parameters with which an application sends a user to sign in (RFC 6749 section 4.1.1, RFC 7636 section
- * 4.3).
- */
+/** The parameters with which a user is sent to sign in (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */
 export const authorizeQuery = z.object({
   client_id: z.string(),
   redirect_uri: z.url(),
@@ -31,14 +28,12 @@ export interface GrantedCode {
   readonly account: SandboxAccount;
 }
 
-/** Routes of the consent page of a service; both need no token. */
 export interface ConsentPage {
   readonly clientId: string;
   /** Below the stand-in, as in '/oauth/authorize'; the page posts to 'consent' beside it. */
   readonly authorizePath: string;
   /** The text on the page that says which account it is on the wire. */
   readonly subtitleOf: (account: SandboxAccount) => string;
-  /** Parameters that the service adds to a refusal. */
   readonly declined: Readonly<Record<string, string>>;
   readonly badRequest: (reply: FastifyReply) => FastifyReply;
 }

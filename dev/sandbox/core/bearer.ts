@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import type { SandboxTokens } from './tokens.ts';
 
-/**
- * Passes calls with a valid access token, and returns its account. Calls of `token` and the pages for people need none,
- * `preauthorised` ones refuse it.
- */
+/** Calls of `token` and the pages for people need no token, `preauthorised` ones refuse it. */
 export function requireBearer(
   app: FastifyInstance,
   tokens: SandboxTokens,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Of a repeated field the last counts. */
+/** The last of a repeated field counts. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -27,7 +27,6 @@ const providerQuery = z.object({ provider: z.enum(SANDBOX_PROVIDERS).optional() 
 const pausedQuery = z.object({ operation: z.string().optional() });
 const mailQuery = z.object({ to: z.string() });
 
-/** The control API; README.md describes it. */
 export function addControlRoutes(app: FastifyInstance, services: ControlServices): void {
   const { standIns, journal, store, mailbox } = services;
   const mounted = (parameters: unknown): MountedStandIn => {

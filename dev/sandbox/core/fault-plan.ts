@@ -11,7 +11,6 @@ interface PausedCall {
   readonly release: () => void;
 }
 
-/** The requested faults of one stand-in, and its paused calls. */
 export class FaultPlan {
   #planned: PlannedFault[] = [];
   #paused: PausedCall[] = [];

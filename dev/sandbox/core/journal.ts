@@ -3,7 +3,6 @@ import type { Store } from './store.ts';
 
 const CALLS_KEPT = 2_000;
 
-/** Every effect, and the latest calls. */
 export class Journal {
   readonly #effects: { readonly current: { list: Effect[] } };
   readonly #store: Store;

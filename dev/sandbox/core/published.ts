@@ -7,11 +7,9 @@ export interface PublishedCall {
   readonly path: string;
   /** Unchecked when absent. */
   readonly parameters?: z.ZodType;
-  /** Absent: none. */
   readonly query?: z.ZodType;
-  /** Absent: none. */
   readonly body?: z.ZodType;
-  /** By status; any other is compared with `failure`. */
+  /** A status that is not here is compared with `failure`. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
 }
 
@@ -32,7 +30,6 @@ export interface Exchange {
 
 export const NO_BODY = z.undefined();
 
-/** How a call or answer departs from what is published. */
 export function departuresFrom(api: PublishedApi, exchange: Exchange): readonly string[] {
   const { pathname, searchParams } = new URL(exchange.url, 'http://sandbox.invalid');
   const named = `${exchange.method} ${pathname}`;

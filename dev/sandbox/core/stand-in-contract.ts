@@ -20,9 +20,8 @@ export type SandboxProvider = (typeof SANDBOX_PROVIDERS)[number];
 
 export const faultRequest = z.strictObject({
   /**
-   * status: answer with a status, without effect. reset: cut the connection, without effect. refuse: answer as for
-   * wrong credentials. delay: wait. hold: wait until released. drop: apply, then cut the connection. malformed: apply,
-   * then answer something unreadable.
+   * Without effect: status answers one, reset cuts the connection, refuse answers as for wrong credentials.
+   * delay and hold wait. With effect: drop cuts the connection, malformed answers something unreadable.
    */
   fault: z.enum(['status', 'reset', 'refuse', 'delay', 'hold', 'drop', 'malformed']),
   /** Absent: every call. */
@@ -39,7 +38,6 @@ export const faultRequest = z.strictObject({
 export type FaultRequest = z.input<typeof faultRequest>;
 export type Fault = z.output<typeof faultRequest> & { readonly id: string };
 
-/** A change at a provider. */
 export interface Effect {
   readonly sequence: number;
   readonly provider: SandboxProvider;

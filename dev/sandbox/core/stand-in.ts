@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its name in faults and call list; absent: in none. */
+    /** The name in faults and call list; absent: in none. */
     readonly operation?: string | ((request: FastifyRequest) => string);
   }
 }
@@ -31,7 +31,6 @@ export interface StandIn {
   errorBody(status: number): { readonly type: string; readonly body: string };
   /** Absent: `Retry-After` in seconds. */
   waitHeaders?(seconds: number): Readonly<Record<string, string>>;
-  /** Answers as for unknown credentials. */
   refuse(reply: FastifyReply): FastifyReply;
   holdings(): Holdings;
 }
@@ -125,7 +124,7 @@ export function mountStandIn(
     if (fault.fault !== 'hold') return;
     const gone = goneSignal(request);
     await plan.pause(operation, fault.lands ? STAYS : gone);
-    // As in the queue of a proxy, a request comes to nothing once its client is gone.
+    // A request comes to nothing once its client is gone, as in the queue of a proxy.
     if (!fault.lands && gone.aborted && !reply.sent) cut(request, reply, operation);
   }
 

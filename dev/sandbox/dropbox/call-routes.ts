@@ -23,7 +23,6 @@ type Handler<Schema extends z.ZodType> = (
   reply: FastifyReply,
 ) => unknown;
 
-/** The routes of api.dropboxapi.com: JSON in, JSON out. */
 export function addCallRoutes(
   app: FastifyInstance,
   dropbox: DropboxState,

@@ -6,7 +6,7 @@ const PROVIDER = 'dropbox';
 
 export interface StoredEntry {
   readonly id: string;
-  /** As displayed; paths are compared in lower case. */
+  /** The displayed path; paths are compared in lower case. */
   path: string;
   content?: string;
   modified: string;

@@ -27,10 +27,7 @@ const ERRORS = {
   missing: ['SANDBOX-MISSING', 'Relatie bestaat niet.'],
 } as const;
 
-/**
- * The SOAP service of e-Boekhouden.nl (Dutch services page §2a; the WSDL's sequence and required elements
- * apply).
- */
+/** The SOAP service (Dutch services page §2a), with the sequence and required elements of the WSDL. */
 export function createEBoekhouden({ store, journal }: StandInServices): StandIn {
   const state = store.slice('e-boekhouden', () => ({
     nextId: FIRST_ID,

@@ -8,10 +8,7 @@ export function readPath(path: string): { readonly entities: string; readonly id
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/**
- * The records for which `name eq value` (joined by `and`) is true, compared as stored; null for any other
- * filter.
- */
+/** Filters are `name eq value`, joined by `and` and compared as stored; null for another filter. */
 export function filtered<T extends Stored>(records: readonly T[], filter: string): readonly T[] | null {
   const conditions = filter.split(' and ').map((part) => /^(\w+) eq (.+)$/.exec(part));
   const filters = conditions.map(

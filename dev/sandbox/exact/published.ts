@@ -5,7 +5,7 @@ const guid = z.guid();
 /** OData 2: a property that is empty is null. */
 const text = z.string().nullish();
 
-/** Of the reference's CRMAccounts, as far as a relation could fill it. */
+/** The part of the reference's CRMAccounts that a relation could fill. */
 const writable = z.strictObject({
   AddressLine1: text,
   AddressLine2: text,
@@ -90,7 +90,7 @@ const failure = z.strictObject({
   }),
 });
 
-/** Of SystemSystemMe and HRMDivisions, what Balie selects. */
+/** What Balie selects of SystemSystemMe and HRMDivisions. */
 const me = z.strictObject({ CurrentDivision: z.int(), FullName: text, UserName: text }).partial();
 const company = z.strictObject({ Code: z.int(), Description: text }).partial();
 const selected = z.strictObject({ $select: z.string() });

@@ -8,8 +8,8 @@ import { EXACT_TOKENS } from './token-habits.ts';
 const SOONEST_SECONDS = 570;
 
 /**
- * `POST /api/oauth2/token`, with the answers that integrators report: digits as text for `expires_in`,
- * 'unauthorized_client' for a used refresh token, 'access_denied' for an early renewal.
+ * Integrators report these answers: digits as text for `expires_in`, 'unauthorized_client' for a used refresh
+ * token, 'access_denied' for an early renewal.
  */
 export function addTokenEndpoint(
   app: FastifyInstance,

@@ -52,7 +52,7 @@ const privatePerson = z.strictObject({
   ...rest,
 });
 
-/** It shows no `zip`, although one must be sent; dates with a time have a space in its examples. */
+/** The reference shows no `zip`, although one must be sent; dates with a time have a space there. */
 const relation = z.strictObject({
   id: z.number().int(),
   relation_number: z.number().int(),
@@ -108,8 +108,8 @@ const refused = z.strictObject({
 });
 
 /**
- * Changes need the fields of a new relation. Only names and types are checked: a relation is read without `zip`, so
- * that an inactive one cannot be sent whole.
+ * Changes need the fields of a new relation. Only names and types are checked: a relation is read without
+ * `zip`, so an inactive one cannot be sent whole.
  */
 export const INFORMER_PUBLISHED: PublishedApi = {
   source: 'InformerOnline OpenAPI 2.0.0 (api.informer.eu/docs/v2/api-docs.json)',

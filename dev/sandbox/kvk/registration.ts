@@ -15,7 +15,7 @@ export interface Registration {
   readonly legalForm: string;
   /** '' of a sole proprietor. */
   readonly rsin: string;
-  /** As VIES' stand-in knows it; '' for who has none. */
+  /** VIES' stand-in knows this number; '' for who has none. */
   readonly vatNumber: string;
   /** Twelve digits; null for a legal person without an establishment. */
   readonly branchNumber: string | null;

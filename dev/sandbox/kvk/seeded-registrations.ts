@@ -3,11 +3,10 @@ import type { RelationValues } from '#domain/relation/relation.ts';
 import { DOCUMENTED_REGISTRATIONS } from './documented-registrations.ts';
 import { address, postBox, type Registration } from './registration.ts';
 
-/** The relations that the seed writes into the first office, so that the register knows its organisations. */
 const SEEDED = { count: 2_500, seed: 1 } as const;
 const OTHERS = { count: 900, seed: 11 } as const;
 
-/** Of the seeded organisations, every so many moved or changed their name since the office last looked. */
+/** One in so many seeded organisations moved or changed its name since the office last looked. */
 const MOVED_EVERY = 9;
 const RENAMED_EVERY = 14;
 

@@ -25,7 +25,7 @@ export async function startMailbox(store: Store, port: number): Promise<Mailbox>
 
   const server = new SMTPServer({
     authOptional: true,
-    // It listens on this machine only, and has no certificate to offer.
+    // The server listens on this machine only, and has no certificate to offer.
     disabledCommands: ['STARTTLS'],
     size: LARGEST_MAIL_BYTES,
     onAuth: (_auth, _session, callback) => callback(null, { user: 'sandbox' }),

@@ -88,7 +88,7 @@ export function changeEvent(calendar: Calendar, event: SeenEvent, changes: Event
   return touch(calendar, stored, changes);
 }
 
-/** Of a series that is moved all occurrences are others afterwards (odoo#271529). */
+/** All occurrences are others after a series is moved (odoo#271529). */
 function moveSeries(calendar: Calendar, master: StoredEvent): void {
   const exceptions = exceptionsOf(calendar, master);
   for (const former of [...occurrencesOf(master, exceptions), ...exceptions])

@@ -3,7 +3,6 @@ import type { CalendarControl, ShownCalendar } from './calendar-contract.ts';
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>;
 
-/** A calendar in the hands of a test, over the control API. */
 export function createCalendarControl(call: Call, account: SandboxAccount): CalendarControl {
   const base = `/calendar/${account}`;
   const of = (id: string) => `${base}/events/${encodeURIComponent(id)}`;

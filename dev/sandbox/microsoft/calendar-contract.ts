@@ -15,7 +15,6 @@ export const personalEvent = z
     startDay: z.iso.date(),
     lastDay: z.iso.date(),
     sensitivity: z.enum(['normal', 'personal', 'private', 'confidential']),
-    /** Addresses of who is invited. */
     attendees: z.array(z.string()).readonly(),
     isOnlineMeeting: z.boolean(),
     /** False: somebody else's invitation. */
@@ -42,7 +41,6 @@ export const delivery = z.strictObject({
 export const someHabits = calendarHabits.partial();
 export type SomeHabits = z.input<typeof someHabits>;
 
-/** An event as it stands in the calendar, for tests. */
 export interface ShownEvent {
   readonly id: string;
   readonly type: 'singleInstance' | 'occurrence' | 'exception';
@@ -57,13 +55,12 @@ export interface ShownEvent {
   readonly attendees: readonly string[];
   readonly isCancelled: boolean;
   readonly changeKey: string;
-  /** Our id on it; null without one. */
   readonly ownId: string | null;
   readonly body: string;
 }
 
 export interface ShownCalendar {
-  /** As the calendar shows them: of a series each occurrence. In the order of their start. */
+  /** A series is shown by each occurrence; the order is that of their start. */
   readonly events: readonly ShownEvent[];
   readonly mailsSent: readonly SentMail[];
 }
@@ -74,9 +71,7 @@ export interface CalendarControl {
   add(event: PersonalEvent): Promise<string>;
   /** A person changes an event or a whole series, or one occurrence by its own id. */
   change(id: string, changes: PersonalEvent): Promise<void>;
-  /** A person deletes an event, a whole series, or one occurrence. */
   delete(id: string): Promise<void>;
-  /** A person moves a single event back out of Deleted Items. */
   restore(id: string): Promise<void>;
   show(): Promise<ShownCalendar>;
   /** Mails that were sent because of calls; no test of Balie leaves any. */
@@ -85,13 +80,8 @@ export interface CalendarControl {
   setHabits(habits: SomeHabits): Promise<void>;
   /** All delta tokens end, after so many calls with one: with 1 a pass breaks off at its second page. */
   endTokens(after?: number): Promise<void>;
-  /**
-   * How subscribers are notified of events from now on: `copies` 0 loses notifications, 2 doubles them;
-   * `isDelayed` delays them.
-   */
+  /** `copies` 0 loses the coming notifications, 2 doubles them; `isDelayed` delays them. */
   deliver(how: { readonly copies: number; readonly isDelayed?: boolean }): Promise<void>;
-  /**
-   * Delivers the notifications that were delayed, the newest first when `isReversed`; answers the statuses.
-   */
+  /** The delayed notifications go out, the newest first when `isReversed`; answers the statuses. */
   release(options?: { readonly isReversed: boolean }): Promise<readonly number[]>;
 }

@@ -20,7 +20,6 @@ const eventParams = z.object({ account: z.enum(SANDBOX_ACCOUNTS), id: z.string()
 const ending = z.strictObject({ after: z.number().int().nonnegative().default(0) });
 const releasing = z.strictObject({ isReversed: z.boolean().default(false) });
 
-/** The part of the control API in which a test does what a person in Outlook would; README.md describes it. */
 export function addCalendarRoutes(
   app: FastifyInstance,
   { calendarOf, publish }: GraphCalendar,

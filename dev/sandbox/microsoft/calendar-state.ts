@@ -5,10 +5,7 @@ import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { occurrencesOf } from './event-series.ts';
 import type { SeenEvent, StoredEvent } from './event-shape.ts';
 
-/**
- * Habits among which a test chooses, where sources on Graph disagree or say that both happen. The first of
- * each is how it starts.
- */
+/** A test chooses where sources on Graph disagree, or say that both happen; the first is the default. */
 export const calendarHabits = z.strictObject({
   /** Whether a delta query holds the masters of series (areas/agenda-links.md §1: the master may be absent). */
   masters: z.enum(['listed', 'left-out']),
@@ -41,7 +38,7 @@ export interface DeltaToken {
   readonly until: string;
   /** Changes after this are listed; null: everything. */
   readonly since: number | null;
-  /** Of a pass under way: the immutable ids still to be listed, and where the next pass begins. */
+  /** The pass under way: the immutable ids still to be listed, and where the next pass begins. */
   readonly pass: { readonly ids: readonly string[]; readonly upTo: number } | null;
 }
 
@@ -76,7 +73,6 @@ export function calendarSlice(store: Store): CalendarOf {
   return (account) => slice.current[account];
 }
 
-/** All that the calendar shows, each occurrence of a series by itself. */
 export function shownEvents({ events }: Calendar): readonly SeenEvent[] {
   const exceptions = events.filter(({ kind }) => kind === 'exception');
   return events.flatMap((event) =>
@@ -97,7 +93,7 @@ export function isWithin(event: SeenEvent, { from, until }: Pick<DeltaToken, 'fr
   return event.start < until && (event.end > from || event.start >= from);
 }
 
-/** Of the form Exchange gives: base64, so with / + and = that a client must encode in a path. */
+/** Exchange gives base64, so with / + and = that a client must encode in a path. */
 export function newEventIds() {
   const part = randomBytes(22).toString('base64');
   return { id: `AAMkADEx/+${part}`, immutableId: `AAkALgAA/+${part}` };

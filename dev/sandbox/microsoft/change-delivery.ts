@@ -10,7 +10,6 @@ export interface Delivery {
   readonly isDelayed: boolean;
 }
 
-/** A change, or that changes were missed. */
 interface Change {
   readonly changeType: ChangeType | 'missed';
   readonly item: ChangedItem;
@@ -24,7 +23,6 @@ interface Queue {
 export interface ChangeDelivery {
   notify(account: SandboxAccount, changeType: Change['changeType'], item: ChangedItem): void;
   set(account: SandboxAccount, delivery: Delivery): void;
-  /** Delivers the delayed notifications, the newest first when `isReversed`; answers the statuses. */
   release(account: SandboxAccount, isReversed: boolean): Promise<readonly number[]>;
 }
 

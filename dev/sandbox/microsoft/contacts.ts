@@ -134,7 +134,6 @@ export function createContacts(
 
 type Contacts = Record<SandboxAccount, StoredContact[]>;
 
-/** Null for a filter that Graph would not take. */
 function filtered(
   contacts: readonly StoredContact[],
   filter: string | undefined,
@@ -171,7 +170,7 @@ function idOf(request: FastifyRequest): string {
   return (request.params as { readonly id: string }).id;
 }
 
-/** Of the form Exchange gives: base64, so with / + and = that a client must encode in a path. */
+/** Exchange gives base64, so with / + and = that a client must encode in a path. */
 function newId(start: string): string {
   return `${start}/+${randomBytes(22).toString('base64')}`;
 }

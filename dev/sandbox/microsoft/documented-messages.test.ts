@@ -29,10 +29,7 @@ const of = (kind: Documented['kind']) => documented.filter((one) => one.kind ===
 const isOfToday = ({ item }: Documented) =>
   !/"(?:[\w-]+-value|)"|"@odata.id"/.test(JSON.stringify({ ...item, item: null }));
 
-/**
- * Fields that today's metadata does not have: the address of 2015, and the parts of a meeting request that
- * Balie does not ask for.
- */
+/** Today's metadata lacks these: the address of 2015, and parts of a request that Balie does not read. */
 const OTHERS = [
   '@odata.id',
   'extensions',

@@ -28,7 +28,6 @@ export interface StoredSession {
   content: string;
 }
 
-/** The item that a path below `/me/drive/` names. */
 export interface Address {
   readonly item: StoredItem | undefined;
   /** For `items/{id}:/{name}:` the folder and the name, also when nothing is there yet. */

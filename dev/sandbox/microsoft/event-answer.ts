@@ -5,7 +5,6 @@ import { MAILBOX_ZONE, zonedAnswer } from './event-zones.ts';
 export interface EventForm {
   readonly account: SandboxAccount;
   readonly isImmutable: boolean;
-  /** Of `Prefer: outlook.timezone`. */
   readonly zone: string;
 }
 
@@ -19,7 +18,6 @@ export function etagOf(event: SeenEvent): string {
   return `W/"${changeKeyOf(event)}"`;
 }
 
-/** The id by which a call knows an event. */
 export function idIn(form: EventForm, event: Pick<SeenEvent, 'id' | 'immutableId'>): string {
   return form.isImmutable ? event.immutableId : event.id;
 }
@@ -81,7 +79,7 @@ export function eventAnswer(event: SeenEvent, form: EventForm, masterId: string 
   };
 }
 
-/** As a delta query gives an occurrence that was not changed apart (msgraph-docs#7632). */
+/** A delta query gives an occurrence that was not changed apart so (msgraph-docs#7632). */
 export function bareOccurrence(event: SeenEvent, form: EventForm, masterId: string | null) {
   return {
     '@odata.etag': etagOf(event),

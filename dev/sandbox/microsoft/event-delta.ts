@@ -19,7 +19,6 @@ export interface DeltaPage {
 
 const TOKENS_KEPT = 2_000;
 
-/** Starts a pass of everything that the window shows. */
 export function firstToken(from: string, until: string): DeltaToken {
   return { from, until, since: null, pass: null };
 }
@@ -94,7 +93,6 @@ function isShown(calendar: Calendar, event: SeenEvent, token: DeltaToken): boole
   return stored?.kind === 'seriesMaster' ? hasWithin(calendar, stored, token) : isWithin(event, token);
 }
 
-/** The id of an event's master, in the form that the call asks for. */
 export function masterIdIn(calendar: Calendar, event: SeenEvent, form: EventForm): string | null {
   const master = masterOf(calendar, event);
   return master === undefined ? null : idIn(form, master);

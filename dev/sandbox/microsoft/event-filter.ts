@@ -4,7 +4,6 @@ const EXTENDED_FILTER =
   /^singleValueExtendedProperties\/Any\(ep: ep\/id eq '([^']+)' and ep\/value eq '((?:[^']|'')*)'\)$/;
 const EXPAND = /^singleValueExtendedProperties\(\$filter=id eq '([^']+)'\)$/;
 
-/** The events that a filter finds; null for one that Graph would not take. */
 export function filteredEvents(
   events: readonly StoredEvent[],
   filter: string | undefined,

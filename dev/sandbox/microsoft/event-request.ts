@@ -39,7 +39,6 @@ export function formOf(request: FastifyRequest, account: SandboxAccount): EventF
   };
 }
 
-/** Items a page of a delta query. */
 export function pageSizeOf(request: FastifyRequest): number {
   const [, size] = /odata\.maxpagesize\s*=\s*(\d+)/i.exec(preferences(request)) ?? [];
   return Math.min(Math.max(Number(size ?? USUAL_PAGE), 1), LARGEST_PAGE);

@@ -13,7 +13,6 @@ function occurrenceIds(master: StoredEvent, day: string) {
   return { id: `AAMkADEx/+${digest}`, immutableId: `AAkALgAA/+${digest}` };
 }
 
-/** The days of a series by its rule, deleted and changed ones among them. */
 function daysOf(master: StoredEvent): readonly string[] {
   if (master.recurrence === null) return [];
   const { pattern, range } = master.recurrence;
@@ -22,7 +21,6 @@ function daysOf(master: StoredEvent): readonly string[] {
   return Array.from({ length: range.numberOfOccurrences }, (_, index) => plusDays(first, index * apart));
 }
 
-/** The occurrences of a series that were neither deleted nor changed apart. */
 export function occurrencesOf(master: StoredEvent, exceptions: readonly StoredEvent[]): readonly SeenEvent[] {
   const replaced = new Set(
     exceptions

@@ -63,7 +63,7 @@ export interface StoredEvent {
   /** Moves at every change; the change key is made of it. */
   changed: number;
   kind: 'singleInstance' | 'seriesMaster' | 'exception';
-  /** Of an exception: the immutable id of its master, and the day that it replaces. */
+  /** The immutable id of an exception's master, and the day that it replaces. */
   readonly seriesMasterId: string | null;
   readonly originalDay: string | null;
   subject: string;
@@ -86,13 +86,11 @@ export interface StoredEvent {
   readonly firstBody: string;
   extended: { id: string; value: string }[];
   recurrence: Recurrence | null;
-  /** Days of occurrences that were deleted. */
   deletedDays: string[];
   /** A series that is moved gets new occurrences with other ids (odoo#271529). */
   generation: number;
 }
 
-/** An event as one call sees it. */
 export type SeenEvent = Omit<StoredEvent, 'kind'> & {
   readonly kind: StoredEvent['kind'] | 'occurrence';
 };

@@ -2,7 +2,6 @@ import type { EventChanges } from './calendar-changes.ts';
 import type { EventBody, SeenEvent } from './event-shape.ts';
 import { isKnownZone, MAILBOX_ZONE, toUtc, type ZonedTime } from './event-zones.ts';
 
-/** Why Graph does not take a body. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -66,7 +65,6 @@ function timesIn(body: EventBody, before: SeenEvent | null): Times | Refusal {
   return { isAllDay, start, end, startZone: startZone ?? 'UTC', endZone: endZone ?? 'UTC' };
 }
 
-/** Null where it is no midnight. */
 function midnightIn(time: ZonedTime | undefined, before: string | undefined): string | null {
   const written = time?.dateTime ?? before ?? '';
   const [day = '', clock = '00:00'] = written.split('T');

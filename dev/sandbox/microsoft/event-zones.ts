@@ -31,7 +31,7 @@ export function toUtc({ dateTime, timeZone }: ZonedTime): string {
   return utcOfWallTime(dateTime.replace('Z', ''), zone);
 }
 
-/** Of a time that the clock shows twice Windows takes the second, in standard time (.NET: ambiguous times). */
+/** Windows takes the second of a time that the clock shows twice (.NET: ambiguous times). */
 export function utcOfWallTime(wallTime: string, zone: string): string {
   const plain = Temporal.PlainDateTime.from(wallTime);
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
@@ -56,7 +56,7 @@ export function utcOfQuery(value: string): string | null {
   return Number.isNaN(instant) ? null : new Date(instant).toISOString().slice(0, 19);
 }
 
-/** As Graph answers a time in the zone of `Prefer: outlook.timezone`; a whole day stays what it is, labelled UTC. */
+/** The zone is that of `Prefer: outlook.timezone`; a whole day stays what it is, labelled UTC. */
 export function zonedAnswer(utc: string, isAllDay: boolean, preferred: string) {
   if (isAllDay) return { dateTime: `${utc}.0000000`, timeZone: 'UTC' };
   return { dateTime: `${wallTimeOf(utc, ZONES[preferred] ?? 'UTC')}.0000000`, timeZone: preferred };

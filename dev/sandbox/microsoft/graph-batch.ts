@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { graphError, graphErrorBody } from './graph-errors.ts';
 
 const MOST_PARTS = 20;
-/** Of Outlook resources (Graph: throttling-limits). */
+/** The limit of Outlook resources (Graph: throttling-limits). */
 const PARTS_AT_ONCE = 4;
 
 const batchBody = z.strictObject({
@@ -28,8 +28,8 @@ interface Answer {
 }
 
 /**
- * POST `/$batch`: each part is a call of its own, in the call list and for faults too; 200 whatever becomes of them, and
- * 424 for what depended on one that failed (Graph: json-batching).
+ * Each part of a batch is a call of its own, for faults too: 200 whatever becomes of them, and 424 for what
+ * depended on one that failed (Graph: json-batching).
  */
 export function addBatchRoute(app: FastifyInstance): void {
   app.post('/$batch', { config: { operation: 'batch' } }, async (request, reply) => {

@@ -13,9 +13,7 @@ const CHANGES = { create: 'created', update: 'updated', delete: 'deleted' } as c
 /** The calendars of the accounts, as calls and as persons in Outlook reach them. */
 export interface GraphCalendar {
   readonly calendarOf: CalendarOf;
-  /** Records the effect of a call, and notifies subscribers. */
   note(account: SandboxAccount, effect: keyof typeof CHANGES, event: SeenEvent): void;
-  /** Notifies subscribers of what a person did. */
   publish(account: SandboxAccount, effect: keyof typeof CHANGES, event: SeenEvent): void;
 }
 

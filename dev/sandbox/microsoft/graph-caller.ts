@@ -10,7 +10,7 @@ interface Wire {
 
 interface Answered {
   readonly status: number;
-  /** Of what is no JSON the text. */
+  /** The text of what is no JSON. */
   readonly body: Wire;
   readonly headers: Headers;
 }

@@ -26,7 +26,6 @@ export interface MailboxLocation {
   readonly mailbox: Mailbox;
 }
 
-/** A change of a mail, as subscribers are notified of it. */
 export interface MailChange {
   readonly location: MailboxLocation;
   readonly changeType: ChangeType;
@@ -38,11 +37,8 @@ export interface GraphMail {
   locationOf(account: SandboxAccount, kind: MailboxKind): MailboxLocation;
   /** The mailboxes of this address, whoever's they are. */
   mailboxesAt(address: string): readonly MailboxLocation[];
-  /** Records the effect of a call, and notifies subscribers. */
   note(location: MailboxLocation, effect: MailEffect, mail: StoredMail): void;
-  /** Notifies subscribers of what happened without a call. */
   publish(location: MailboxLocation, effect: MailEffect, mail: MailChange['mail']): void;
-  /** For changes of which nobody is notified. */
   changed(): void;
 }
 
@@ -88,7 +84,6 @@ export function createGraphMail(
   };
 }
 
-/** The tools that the routes of mail share. */
 export interface MailTools {
   readonly mail: GraphMail;
   readonly accountOf: (request: FastifyRequest) => SandboxAccount;
@@ -101,7 +96,6 @@ export interface MailCall {
   readonly location: MailboxLocation;
   readonly mailbox: Mailbox;
   readonly form: MailForm;
-  /** Of `@odata.context` and links. */
   readonly url: URL;
   readonly user: string;
 }

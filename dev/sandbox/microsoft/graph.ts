@@ -109,7 +109,6 @@ export function createMicrosoftGraph(
 
 const WITHOUT_TOKEN: ReadonlySet<string> = new Set([...PREAUTHORISED, ...ATTACHMENT_PREAUTHORISED]);
 
-/** Of each folder that has mail how much it has. */
 function mailHoldings(mailbox: Mailbox) {
   return mailbox.folders
     .map(({ id, displayName }) => ({
@@ -120,7 +119,6 @@ function mailHoldings(mailbox: Mailbox) {
     .filter(({ mails }) => mails > 0);
 }
 
-/** Masters, single events and changed occurrences. */
 function calendarHoldings({ events }: Calendar) {
   return events.map(({ immutableId, kind, subject, location, start, end, extended }) => ({
     id: immutableId,

@@ -44,7 +44,6 @@ export function textOfBody(body: {
 
 /** `bodyPreview`: the first 255 characters (Graph: message). */
 export function previewOf(body: { readonly contentType: 'text' | 'html'; readonly content: string }): string {
-  // Of a long text the first part is enough.
   const text = textOfBody({ ...body, content: body.content.slice(0, 20_000) });
   return text
     .replaceAll(/[ \t\f\v\u00a0]+/g, ' ')

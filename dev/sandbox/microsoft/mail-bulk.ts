@@ -12,7 +12,7 @@ import {
 
 export interface BulkMail {
   readonly count: number;
-  /** By id or well-known name. */
+  /** An id or well-known name. */
   readonly folder: string;
   /** From whom, in turn; of a folder of sent mail to whom. */
   readonly addresses: readonly string[];

@@ -156,7 +156,6 @@ export function isRecoverable(mailbox: Mailbox, mail: StoredMail): boolean {
   return mail.folderId === wellKnownFolder(mailbox.folders, 'recoverableitemsdeletions').id;
 }
 
-/** For good. */
 export function removeMail(mailbox: Mailbox, mail: StoredMail): void {
   recordDeletion(mailbox, mail);
   noteLeaving(mailbox, mail);

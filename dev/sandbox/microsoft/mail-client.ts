@@ -4,7 +4,6 @@ import type { MailboxKind } from './mail-state.ts';
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>;
 
-/** A mailbox in the hands of a test, over the control API. */
 export function createMailboxControl(call: Call, account: SandboxAccount, kind: MailboxKind): MailboxControl {
   const base = `/mailbox/${account}/${kind}`;
   const listed = (ids: string | readonly string[]) => (typeof ids === 'string' ? [ids] : ids);

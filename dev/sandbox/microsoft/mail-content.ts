@@ -9,9 +9,7 @@ const MAKERS: Readonly<Record<MailMaker, (mail: StoredMail) => MailContent>> = {
   'small-office': (mail) => officeContent('second', mail),
 };
 
-/**
- * A generated mail's content is made each time that it is read: thousands of them would only fill the memory.
- */
+/** Content is made each time that it is read: thousands of them would only fill the memory. */
 export function contentOf(mail: StoredMail): MailContent {
   if (mail.content !== null) return mail.content;
   if (mail.made === null) throw new Error('A mail has a content of its own, or a maker.');
@@ -25,7 +23,6 @@ const TEXTS: Readonly<Record<MailMaker, (mail: StoredMail) => string>> = {
   'small-office': (mail) => officeText('second', mail),
 };
 
-/** The text of a mail that a search reads. */
 export function textOf(mail: StoredMail): string {
   if (mail.content !== null || mail.made === null) return textOfBody(contentOf(mail).body);
   return TEXTS[mail.made.by](mail);

@@ -24,12 +24,9 @@ export const personalMail = z
     bcc: people,
     replyTo: people,
     html: z.string(),
-    /** Instead of `html`. */
     text: z.string(),
     attachments: z.array(file).readonly(),
-    /** Of a file in a cloud. */
     references: z.array(z.strictObject({ name: z.string(), url: z.string() })).readonly(),
-    /** Attached mails, as MIME. */
     mails: z.array(z.strictObject({ name: z.string(), mime: z.string() })).readonly(),
     /** ISO instant; absent: now. */
     receivedAt: z.iso.datetime(),
@@ -109,7 +106,6 @@ export interface ShownFolder {
   readonly unread: number;
 }
 
-/** A mail as it lies in the mailbox, for tests. */
 export interface ShownMail {
   readonly id: string;
   /** Without `Prefer: IdType="ImmutableId"`. */
@@ -130,7 +126,6 @@ export interface ShownMail {
   readonly categories: readonly string[];
   readonly conversationId: string;
   readonly internetMessageId: string;
-  /** The value of the first extended property; null without one. */
   readonly ownId: string | null;
 }
 
@@ -153,7 +148,6 @@ export interface MailboxControl {
   receive(mail: PersonalMail): Promise<string>;
   /** A mail comes in, as MIME. */
   receiveMime(mime: Uint8Array | string, options?: MimeOptions): Promise<string>;
-  /** A person makes a draft in Outlook. */
   draft(mail: PersonalMail): Promise<string>;
   /** A person sends a draft from Outlook; answers the id of the copy in Sent Items. */
   send(id: string): Promise<string>;
@@ -181,17 +175,11 @@ export interface MailboxControl {
   setHabits(habits: SomeMailHabits): Promise<void>;
   /** All delta tokens end, after so many calls with one: with 1 a pass breaks off at its second page. */
   endTokens(after?: number): Promise<void>;
-  /**
-   * How subscribers are notified of mails from now on: `copies` 0 loses notifications, 2 doubles them;
-   * `isDelayed` delays them.
-   */
+  /** `copies` 0 loses the coming notifications, 2 doubles them; `isDelayed` delays them. */
   deliver(how: { readonly copies: number; readonly isDelayed?: boolean }): Promise<void>;
-  /**
-   * Delivers the notifications that were delayed, the newest first when `isReversed`; answers the statuses.
-   */
+  /** The delayed notifications go out, the newest first when `isReversed`; answers the statuses. */
   release(options?: { readonly isReversed: boolean }): Promise<readonly number[]>;
   /** Fills a folder with many mails at once, newest first, of which nobody is notified. */
   fill(options: BulkOptions): Promise<void>;
-  /** Fills the mailbox with the mail of a seeded office. */
   seed(): Promise<void>;
 }

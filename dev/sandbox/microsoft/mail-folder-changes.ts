@@ -26,7 +26,7 @@ export function addFolder(
   return folder;
 }
 
-/** Removes it with the folders in it and all their mail, of which nothing is listed any more. */
+/** The folders and mail within go too, and nothing of them is listed afterwards. */
 export function removeFolder(mailbox: Mailbox, folder: StoredFolder): void {
   const gone = mailbox.folders.filter((other) => isInside(mailbox.folders, other, folder));
   for (const { id } of gone) for (const mail of mailsIn(mailbox, id)) removeMail(mailbox, mail);

@@ -20,11 +20,11 @@ export interface StoredFolder {
   displayName: string;
   parentId: string;
   readonly isHidden: boolean;
-  /** Of a search folder: what it shows of the whole mailbox. */
+  /** What a search folder shows of the whole mailbox. */
   readonly filterQuery?: string;
 }
 
-/** As a Dutch mailbox calls them. */
+/** The names in a Dutch mailbox. */
 const NAMES: Readonly<Record<WellKnown, string>> = {
   msgfolderroot: 'Bovenste niveau van gegevensarchief',
   inbox: 'Postvak IN',
@@ -55,7 +55,7 @@ export function firstFolders(newId: (start: string) => string): StoredFolder[] {
   }));
 }
 
-/** By id or well-known name, as a call names it. */
+/** A call names a folder by its id or well-known name. */
 export function findFolder(folders: readonly StoredFolder[], name: string): StoredFolder | undefined {
   const expected = name.toLowerCase();
   return folders.find(({ id, wellKnown }) => id === name || wellKnown === expected);
@@ -75,7 +75,6 @@ export function childrenOf(
   return folders.filter((folder) => folder.parentId === parentId && (includeHidden || !folder.isHidden));
 }
 
-/** Whether it lies in the other, or is it. */
 export function isInside(
   folders: readonly StoredFolder[],
   folder: StoredFolder,

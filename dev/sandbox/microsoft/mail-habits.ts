@@ -1,30 +1,21 @@
 import { z } from 'zod';
 
-/**
- * Habits among which a test chooses, where sources on Graph mail disagree or say that both happen. The first
- * of each is how it starts.
- */
+/** A test chooses where sources on Graph mail disagree, or say that both happen; the first is the default. */
 export const mailHabits = z.strictObject({
   /**
-   * Of a mail that left a folder and came back within a pass, by immutable ids, its folder lists the removal
-   * and never the return (msgraph-docs#21752, areas/mail.md 1.1), or lists it as it is.
+   * A mail that left a folder and came back within a pass, by immutable ids: only the removal is listed
+   * (msgraph-docs#21752, areas/mail.md 1.1), or the mail as it is.
    */
   returnWithinPass: z.enum(['lost', 'told']),
   /** A changed read mark comes with its id alone (msgraph-docs#7776), or as the whole mail. */
   readMark: z.enum(['alone', 'whole']),
-  /**
-   * So many coming passes of more pages than one end after their first, and look complete (areas/mail.md
-   * 1.5).
-   */
+  /** So many coming passes of several pages end after their first, and look complete (areas/mail.md 1.5). */
   truncatedPasses: z.number().int().nonnegative(),
   /** A token met with the other kind of ids: SyncStateInvalid (alcionai/corso#3176), or as outlook-immutable-id says. */
   mixedIds: z.enum(['refused', 'answered']),
   /** The code of a delta token that has ended (areas/mail.md 1.3; msgraph-docs-contrib#7897). */
   endedToken: z.enum(['SyncStateNotFound', 'syncStateNotFound', 'resyncRequired']),
-  /**
-   * A sent mail keeps the immutable id of its draft (outlook-immutable-id), or gets another
-   * (msgraph-docs#6250).
-   */
+  /** The immutable id of a sent mail stays (outlook-immutable-id), or is another (msgraph-docs#6250). */
   sentCopy: z.enum(['same-id', 'new-id']),
   /** The copy in Sent Items is there at once, when `releaseSent` is called, or never (areas/mail.md 4). */
   sentCopyComes: z.enum(['at-once', 'held', 'never']),
@@ -40,10 +31,7 @@ export const mailHabits = z.strictObject({
   textBody: z.enum(['as-it-is', 'html']),
   /** Files smaller than this are refused a session: 3 MB are 3,000,000 or 3,145,728 bytes (outlook-large-attachments). */
   leastSession: z.number().int().positive(),
-  /**
-   * The mark that makes an image one of the text is lost when it came by a session (msgraph-docs-contrib#785
-   * of 2020), or kept.
-   */
+  /** The mark of an image in the text is lost by a session (msgraph-docs-contrib#785 of 2020), or kept. */
   inlineInSession: z.enum(['lost', 'kept']),
   /** A session for a shared mailbox is given (msgraph-docs#10831), or refused with 403 (a known issue of 2021). */
   sharedSession: z.enum(['given', 'refused']),

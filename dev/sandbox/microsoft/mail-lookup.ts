@@ -64,7 +64,6 @@ export function noteEntered(mailbox: Mailbox, mail: StoredMail): void {
   enter(indexOf(mailbox), mail);
 }
 
-/** To call before it leaves its folder. */
 export function noteLeaving(mailbox: Mailbox, mail: StoredMail): void {
   const index = indexOf(mailbox);
   index.byId.delete(mail.id);
@@ -75,7 +74,7 @@ export function noteLeaving(mailbox: Mailbox, mail: StoredMail): void {
   }
 }
 
-/** By either of its ids: the header says only in which form answers have them (Graph: outlook-immutable-id). */
+/** Both ids find it: the header says only which form answers have (Graph: outlook-immutable-id). */
 export function findMail(mailbox: Mailbox, id: string): StoredMail | undefined {
   return indexOf(mailbox).byId.get(id);
 }

@@ -8,7 +8,6 @@ const ACCOUNTS: Readonly<Record<Exclude<MailMaker, 'bulk'>, SandboxAccount>> = {
   'small-office': 'second',
 };
 
-/** Fills a mailbox with the mail of a seeded office. */
 export function fillMailbox(mailbox: Mailbox, by: keyof typeof ACCOUNTS): void {
   fillWithOffice(mailbox, ACCOUNTS[by]);
 }

@@ -54,7 +54,6 @@ export function releaseSentCopies(mails: GraphMail, location: MailboxLocation): 
   return copies.length;
 }
 
-/** The copy for Sent Items, under ids of its own. */
 function asSent(home: Mailbox, draft: StoredMail, moment: string): StoredMail {
   return {
     ...draft,
@@ -142,10 +141,7 @@ function bringIn(mails: GraphMail, sent: StoredMail): void {
 
 const NOBODY = /^onbestelbaar/i;
 
-/**
- * A mail that cannot be delivered comes back as a mail, long after 202 (Graph:
- * outlook-things-to-know-about-send-mail).
- */
+/** An undeliverable mail comes back as a mail, long after 202 (outlook-things-to-know-about-send-mail). */
 function bounce(mails: GraphMail, location: MailboxLocation, sent: StoredMail): void {
   const unknown = [...sent.to, ...sent.cc, ...sent.bcc].filter(({ address }) => NOBODY.test(address));
   for (const { address } of unknown) {

@@ -49,7 +49,6 @@ class NotThere extends Error {
   override name = 'NotThere';
 }
 
-/** The part of the control API in which a test does what a person in Outlook would; README.md describes it. */
 export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, changes: ChangeDelivery): void {
   const find = (request: FastifyRequest) => {
     const { account, kind, id } = where.parse(request.params);
@@ -127,7 +126,7 @@ export function addMailboxRoutes(app: FastifyInstance, mails: GraphMail, changes
         const draft = mailOf(mailbox, id);
         const wrong = whatIsWrong(draft);
         if (wrong !== null) return reply.code(409).send({ error: wrong.message });
-        // Of a mail sent from Outlook a notification first names an id that never is there (msgraph-docs#11068).
+        // A mail sent from Outlook is first notified under an id that never is there (msgraph-docs#11068).
         const strange = `AAkALgAA/+${randomBytes(22).toString('base64')}`;
         const sentItems = wellKnownFolder(mailbox.folders, 'sentitems').id;
         mails.publish(location, 'create', { id: strange, immutableId: strange, folderId: sentItems });

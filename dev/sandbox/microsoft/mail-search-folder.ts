@@ -3,10 +3,7 @@ import { mailsIn } from './mail-lookup.ts';
 import type { Mailbox, StoredMail } from './mail-state.ts';
 import { parseMailFilter } from './message-filter.ts';
 
-/**
- * The mails that a folder shows, newest first. A search folder shows mails that lie elsewhere (Graph:
- * mailSearchFolder).
- */
+/** Newest first; a search folder shows mails that lie elsewhere (Graph: mailSearchFolder). */
 export function listedIn(mailbox: Mailbox, { id, filterQuery }: StoredFolder): readonly StoredMail[] {
   if (filterQuery === undefined) return mailsIn(mailbox, id);
   const filter = parseMailFilter(filterQuery);

@@ -20,11 +20,9 @@ export interface StoredAttachment {
   readonly lastModifiedDateTime: string;
   /** Base64; of an attached mail its MIME, of a reference empty. The state is kept as JSON. */
   readonly content: string;
-  /** Of a reference: where the file is. */
   readonly sourceUrl?: string;
 }
 
-/** The part of a mail that a list does not show. */
 export interface MailContent {
   body: { contentType: 'text' | 'html'; content: string };
   attachments: StoredAttachment[];
@@ -57,7 +55,6 @@ export interface StoredMail {
   sentDateTime: string;
   readonly internetMessageId: string;
   readonly conversationId: string;
-  /** Of the mail that this answers; null for none. */
   readonly inReplyTo: string | null;
   subject: string;
   /** Null on a draft that was made without. */
@@ -69,7 +66,6 @@ export interface StoredMail {
   replyTo: readonly MailPerson[];
   isRead: boolean;
   isDraft: boolean;
-  /** Does not count images within the text. */
   hasAttachments: boolean;
   flagStatus: 'notFlagged' | 'flagged' | 'complete';
   categories: readonly string[];
@@ -77,9 +73,9 @@ export interface StoredMail {
   preview: string;
   /** Null: made of `made` when it is asked for. */
   content: MailContent | null;
-  /** Of a generated mail: by which maker, and its number there. */
+  /** The maker of a generated mail, and its number there. */
   readonly made: { readonly by: MailMaker; readonly number: number } | null;
-  /** Of an invitation or the answer to one, which are types of their own. */
+  /** An invitation, or the answer to one, has a type of its own. */
   readonly meeting?: 'meetingRequest' | 'meetingCancelled' | 'meetingAccepted' | 'meetingDeclined';
   /** When and where the meeting is: wall times of UTC. */
   readonly meetingAt?: MeetingTimes;
@@ -107,19 +103,17 @@ export interface MailDeltaToken {
   readonly receivedFrom: string | null;
   /** Changes after this are listed; null: everything. */
   readonly since: number | null;
-  /** Of a pass under way: where its list lies, how far it was read, and where the next pass begins. */
+  /** The pass under way: its list, how far it was read, and where the next pass begins. */
   readonly pass: { readonly list: string; readonly listedCount: number; readonly upTo: number } | null;
 }
 
-/** A mail that really left: one entry a send. */
 export interface OutboxEntry {
   readonly sequence: number;
   readonly at: string;
-  /** By which call, or by a person in Outlook. */
+  /** The call that sent it, or a person in Outlook. */
   readonly by: 'send' | 'sendMail' | 'person';
   /** The immutable id of the draft; null where there was none. */
   readonly draftId: string | null;
-  /** Id of the copy in Sent Items. */
   readonly sentId: string;
   readonly internetMessageId: string;
   readonly conversationId: string;
@@ -151,10 +145,8 @@ export interface Mailbox {
   lists: Record<string, readonly string[]>;
   /** So many more calls with a token are answered before all tokens end; null: they do not. */
   tokensEndAfter: number | null;
-  /** Saves of drafts since one was refused. */
   saves: number;
   outbox: OutboxEntry[];
-  /** Sent copies that are still to come. */
   delayedCopies: StoredMail[];
   /** Filled with generated mails when it is first asked for; null: it is not. */
   officeToGenerate: Exclude<MailMaker, 'bulk'> | null;
@@ -194,10 +186,7 @@ const OFFICES: Readonly<Record<SandboxAccount, Exclude<MailMaker, 'bulk'>>> = {
   second: 'small-office',
 };
 
-/**
- * The mailboxes of the accounts. With `areFilled` the own ones start with the mail of an office; what a reset leaves is
- * empty in any case.
- */
+/** With `areFilled` the own mailboxes start with the mail of an office; a reset leaves them empty. */
 export function mailSlice(store: Store, areFilled: boolean): MailboxOf {
   let isFirst = areFilled;
   const both = (account: SandboxAccount) => ({
@@ -213,7 +202,7 @@ export function mailSlice(store: Store, areFilled: boolean): MailboxOf {
   return (account, kind) => slice.current[account][kind];
 }
 
-/** Of the form Exchange gives: base64, so with / + and = that a client must encode in a path. */
+/** Exchange gives base64, so with / + and = that a client must encode in a path. */
 export function newId(start: string): string {
   return `${start}/+${randomBytes(22).toString('base64')}`;
 }

@@ -10,9 +10,9 @@ const OF_MAILBOX =
   /\/v1\.0\/(?:me|users\/([^/?]+))\/(?:messages|mailFolders|sendMail|events|calendarView|contacts)\b/i;
 
 /**
- * Refuses calls to a mailbox that has as many under way as the habit lets it: 429 ApplicationThrottled, with
- * its reason in the text alone (alcionai/corso#3695; throttling-limits: four at once). Paused calls are under
- * way too, and a `$batch` counts by its parts.
+ * A mailbox with as many calls under way as the habit lets it refuses more: 429 ApplicationThrottled, its
+ * reason in the text alone (alcionai/corso#3695; throttling-limits). Paused calls count, and a `$batch` by
+ * its parts.
  */
 export function limitCallsAtOnce(app: FastifyInstance, mail: GraphMail, tokens: SandboxTokens): void {
   const underWay = new Map<string, number>();

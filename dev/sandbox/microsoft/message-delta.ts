@@ -22,8 +22,8 @@ const MESSAGE = '#microsoft.graph.message';
 const RECEIVED_FROM = /^receivedDateTime (ge|gt) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/i;
 
 /**
- * `/me/mailFolders/{id}/messages/delta`: the request and what was listed lie in opaque tokens (Graph:
- * message-delta, delta-query-messages). Extended properties do not come along (davmail#500).
+ * The request and what was listed lie in opaque tokens (Graph: message-delta, delta-query-messages). Extended
+ * properties do not come along (davmail#500).
  */
 export function addMessageDeltaRoute(route: MailRoute, changed: () => void): void {
   route('GET', '/mailFolders/:folder/messages/delta', 'message.delta', (call) => {
@@ -139,7 +139,6 @@ function passOf(mailbox: Mailbox, token: MailDeltaToken): Pass & { readonly ids:
   return { list, listedCount: 0, upTo: mailbox.sequence, ids: changedIds(mailbox, token) };
 }
 
-/** The immutable ids that a pass lists; each mail is looked up when its page is fetched. */
 function changedIds(
   mailbox: Mailbox,
   { folderId, since, receivedFrom, changeType, isSorted }: MailDeltaToken,

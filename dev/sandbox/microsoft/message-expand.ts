@@ -29,7 +29,6 @@ export function mailExpander(expand: string | undefined): ((mail: StoredMail) =>
   return (mail) => Object.assign({}, ...known.map((part) => part(mail)));
 }
 
-/** Parts between the commas that stand outside brackets. */
 function topLevel(expand: string): readonly string[] {
   const parts: string[] = [];
   let [depth, part] = [0, ''];

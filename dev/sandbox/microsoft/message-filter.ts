@@ -36,7 +36,6 @@ class UnknownFilter extends Error {
   override name = 'UnknownFilter';
 }
 
-/** Null for a filter that Graph would not take. */
 export function parseMailFilter(text: string): MailFilter | null {
   try {
     const reader = new FilterReader(tokensOf(text));
@@ -136,7 +135,6 @@ class FilterReader {
     return (mail) => compare(String(read(mail)).toLowerCase(), expected.toLowerCase());
   }
 
-  /** `categories/any(c:c eq 'x')`. */
   #anyCategory(): Test {
     this.#expect('(');
     const name = this.#nextToken();

@@ -11,8 +11,8 @@ import { type MailQuery, mailPageSizeOf, mailQueryOf, refusePage } from './messa
 import { foundMails } from './message-search.ts';
 
 /**
- * `/me/messages` and `/me/mailFolders/{id}/messages`, the whole mailbox with what lies in Deleted Items (Graph:
- * user-list-messages, mailfolder-list-messages). Ten a page; a search is another operation of the faults.
+ * The whole mailbox includes Deleted Items (Graph: user-list-messages, mailfolder-list-messages). Ten a page;
+ * a search is another operation of the faults.
  */
 export function addMessageListRoutes(route: MailRoute): void {
   const operation = ({ query }: { readonly query: unknown }) =>
@@ -61,7 +61,7 @@ function list(call: MailCall, mails: readonly StoredMail[], contextPath: string)
   if ('code' in chosen) return refuse(reply, chosen);
   const page = chosen.mails.slice(start, start + size);
   const next = new URL(url);
-  // As Graph does: a search goes on by a token, other lists by a number (Graph: paging).
+  // Graph does so: a search goes on by a token, other lists by a number (Graph: paging).
   if (query.$search === undefined) next.searchParams.set('$skip', String(start + size));
   else next.searchParams.set('$skiptoken', skipToken(start + size));
   return {
@@ -77,7 +77,6 @@ export function refuseField(reply: FastifyReply, select: string | undefined): Fa
   return graphError(reply, 400, 'RequestBroker--ParseUri', message);
 }
 
-/** The mails that the query finds in its order, or why Graph would refuse it. */
 function chosenMails(
   mails: readonly StoredMail[],
   query: MailQuery,
@@ -149,10 +148,7 @@ function compareBy(orders: readonly Order[]) {
   };
 }
 
-/**
- * The properties of the order must stand in the filter, in the same order, before any others (Graph:
- * user-list-messages).
- */
+/** The filter must name the properties of the order, in that order and first (user-list-messages). */
 function isEfficient({ properties }: MailFilter, orders: readonly Order[]): boolean {
   const named = [...new Set(properties)];
   return orders.every(({ property }, index) => named[index] === property);

@@ -110,7 +110,7 @@ function recipientsOf(mailbox: Mailbox, original: StoredMail, kind: AnswerKind):
 
 type Body = MailContent['body'];
 
-/** As Outlook on the web quotes: a line, who wrote when to whom about what, and the text as it was. */
+/** Outlook on the web quotes so: a line, who wrote when to whom about what, and the text as it was. */
 function quoted(
   original: StoredMail,
   {
@@ -159,7 +159,6 @@ function zoneOf({ headers }: FastifyRequest): string {
   return isKnownZone(zone) ? zone : 'UTC';
 }
 
-/** Of the time that the clock shows in the zone. */
 const WRITTEN = new Intl.DateTimeFormat('nl-NL', {
   weekday: 'long',
   day: 'numeric',

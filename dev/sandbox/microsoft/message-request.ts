@@ -17,11 +17,9 @@ export interface MailQuery {
   readonly changeType?: string;
 }
 
-/** In which form a call wants its answer. */
 export interface MailForm {
   readonly isImmutable: boolean;
   readonly prefersText: boolean;
-  /** A body of plain text comes as HTML. */
   readonly wrapsText: boolean;
 }
 
@@ -54,7 +52,6 @@ export function mailFormOf(request: FastifyRequest, { textBody }: Pick<MailHabit
   };
 }
 
-/** The page size that `Prefer: odata.maxpagesize` requests; null without. */
 export function preferredPageOf(request: FastifyRequest): number | null {
   const [, size] = /odata\.maxpagesize\s*=\s*(\d+)/i.exec(preferencesOf(request)) ?? [];
   return size === undefined ? null : Math.min(Math.max(Number(size), 1), LARGEST_PAGE);

@@ -26,10 +26,7 @@ const destination = z.strictObject({
   DestinationId: z.string().optional(),
 });
 
-/**
- * Routes of a single message: reading, writing and moving it (Graph: message-get, user-post-messages,
- * message-update, -move, -copy, -delete).
- */
+/** Graph: message-get, user-post-messages, message-update, -move, -copy, -delete. */
 export function addMessageRoutes(route: MailRoute, { mail: mails }: MailTools): void {
   route('GET', '/messages/:id', 'message.get', (call) => {
     const mail = requestedMail(call);

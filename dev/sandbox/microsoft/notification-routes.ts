@@ -12,12 +12,10 @@ const graphNotification = z.strictObject({
 });
 export type GraphNotification = z.infer<typeof graphNotification>;
 
-/** The answers of the subscribers; 0: none. */
 export interface NotificationOutcome {
   readonly statuses: readonly number[];
 }
 
-/** The part of the control API that has Graph notify of changes; README.md describes it. */
 export function addNotificationRoutes(
   app: FastifyInstance,
   subscriptions: ReturnType<typeof createSubscriptions>,

@@ -1,4 +1,3 @@
-/** The query options of Graph that the stand-in understands, read from a request's query. */
 export interface Query {
   readonly $filter?: string;
   readonly $select?: string;

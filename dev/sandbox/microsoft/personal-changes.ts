@@ -8,7 +8,6 @@ type Personal = z.output<typeof personalEvent>;
 
 const PATTERNS = { day: 'daily', week: 'weekly' } as const;
 
-/** The changes of an event that a person's input makes. */
 export function personalChanges(said: Personal, before?: SeenEvent): EventChanges {
   const { subject, location, sensitivity, isOnlineMeeting, isOrganizer, isCancelled } = said;
   const plain = { subject, location, sensitivity, isOnlineMeeting, isOrganizer, isCancelled };

@@ -15,7 +15,6 @@ function withoutUndefined<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** A mail as a person writes it. */
 export function newMailOf(said: Said): Omit<NewMail, 'folderId'> {
   const { subject, isRead, flag, categories, importance, receivedAt, internetMessageId, meeting, meetingAt } =
     said;

@@ -84,10 +84,7 @@ const status = z.strictObject({
   time: moment,
 });
 
-/**
- * The fields that an answer always has, those of the documented example (pnp proxy-samples, POST /me/events),
- * typed by the CSDL.
- */
+/** An answer always has the fields of the documented example (pnp proxy-samples, POST /me/events). */
 const answered = z.strictObject({
   '@odata.context': z.string().optional(),
   '@odata.etag': z.string().regex(/^W\/"[^"]+"$/),

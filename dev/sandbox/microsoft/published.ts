@@ -28,7 +28,6 @@ const user = z
   .strictObject({ id: z.string(), displayName: text, mail: text, userPrincipalName: z.string() })
   .partial();
 
-/** The call that answers the signed-in user. */
 const ACCOUNT_CALLS: readonly PublishedCall[] = [
   { method: 'GET', path: '/me', query: selected, answers: { 200: user } },
 ];

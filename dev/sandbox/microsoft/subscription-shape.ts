@@ -11,15 +11,11 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 export const LIFECYCLE_EVENTS = ['reauthorizationRequired', 'subscriptionRemoved', 'missed'] as const;
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
-/**
- * The item that a notification is about; a mail lies in a folder of a mailbox, which may be one that is
- * shared.
- */
+/** A mail lies in a folder of a mailbox, which may be a shared one. */
 export interface ChangedItem {
   readonly id: string;
   readonly immutableId: string;
   readonly mailbox?: string;
-  /** The names by which a subscription may mean its folder. */
   readonly folders?: readonly string[];
 }
 
@@ -54,7 +50,6 @@ const ODATA_TYPES: Readonly<Record<SubscribedResource, string>> = {
   messages: '#Microsoft.Graph.Message',
 };
 
-/** Null for a resource that the mailbox does not have. */
 export function resourceOf(resource: string): SubscribedResource | null {
   const [, name] =
     /^\/?(?:me|users\/[^/]+)\/(?:mailFolders\('[^']+'\)\/)?(contacts|events|messages)$/i.exec(resource) ?? [];
@@ -63,7 +58,6 @@ export function resourceOf(resource: string): SubscribedResource | null {
 
 const MAIL_RESOURCE = /^\/?(?:me|users\/([^/]+))\/(?:mailFolders\('([^']+)'\)\/)?messages$/i;
 
-/** Whether the subscribers to the resource are notified of a change of this item. */
 export function concerns(
   { resource, account }: StoredSubscription,
   { mailbox, folders = [] }: ChangedItem,
@@ -76,7 +70,7 @@ export function concerns(
   return mailbox === userOfPath && (folder === undefined || folders.includes(folder));
 }
 
-/** As Graph answers it: never with the client state. */
+/** Graph never answers with the client state. */
 export function subscriptionBody(subscription: StoredSubscription, context: string) {
   const { account, clientState: _, isImmutable: __, ...body } = subscription;
   return {

@@ -21,7 +21,7 @@ import {
 
 const PROVIDER = 'microsoft-graph';
 const MINUTE = 60_000;
-/** Of Outlook resources (Graph: maximum length of subscription); a shorter life than the least becomes the least. */
+/** The most for Outlook resources (Graph: subscription); a shorter life than the least becomes the least. */
 const LONGEST = 10_080 * MINUTE;
 const LEAST = 45 * MINUTE;
 
@@ -38,7 +38,6 @@ export const SUBSCRIPTION_OPERATIONS = [
 export function createSubscriptions({ store, journal }: StandInServices, notifier: Notifier) {
   const state = store.slice('microsoft-subscriptions', () => ({ list: [] as StoredSubscription[] }));
 
-  /** The subscriptions that have not ended. */
   const activeSubscriptions = () => {
     const now = Date.now();
     state.current.list = state.current.list.filter(
@@ -135,7 +134,6 @@ export function createSubscriptions({ store, journal }: StandInServices, notifie
     ) {
       const context = (request: FastifyRequest, one: boolean) =>
         `${urlOf(request).origin}/v1.0/$metadata#subscriptions${one ? '/$entity' : ''}`;
-      /** Answers for it when it is not the account's, and returns null. */
       const find = (request: FastifyRequest, reply: FastifyReply): StoredSubscription | null => {
         const { id } = request.params as { readonly id: string };
         const found = activeSubscriptions().find((subscription) => subscription.id === id);

@@ -1,7 +1,7 @@
 import type { TokenHabits } from '#dev/sandbox/core/tokens.ts';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 
-/** As Microsoft's examples have it: each refresh gives a new refresh token and leaves the old one good. */
+/** Microsoft's examples have it so: a refresh gives a new refresh token and leaves the old one good. */
 export const MICROSOFT_TOKENS: TokenHabits = {
   name: 'microsoft-tokens',
   signingKey: 'balie sandbox',

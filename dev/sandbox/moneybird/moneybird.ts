@@ -48,7 +48,6 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
     updatedAt: new Date().toISOString(),
   });
 
-  /** The errors of a 422, or null. */
   function wrongFields(account: SandboxAccount, contact: StoredContact) {
     const { company_name, firstname, lastname } = contact.fields;
     if (!company_name && !firstname && !lastname) {

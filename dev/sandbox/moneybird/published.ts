@@ -112,7 +112,7 @@ const refused = z.strictObject({
   details: z.record(z.string(), z.array(z.strictObject({ error: z.string() }))).optional(),
 });
 
-/** Of the OAuth standard (RFC 6749), which its page on authentication follows. */
+/** The OAuth standard (RFC 6749) has these, which its page on authentication follows. */
 const renewal = z.strictObject({
   grant_type: z.literal('refresh_token'),
   refresh_token: z.string().min(1),

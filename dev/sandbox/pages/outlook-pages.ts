@@ -24,7 +24,6 @@ const people = (list: readonly MailPerson[]) =>
     .map(({ name, address }) => (name === '' || name === address ? address : `${name} <${address}>`))
     .join('; ');
 
-/** Leads to each mailbox, and to what can be done in this one. */
 function head(location: MailboxLocation): Html {
   const mailboxes = SANDBOX_ACCOUNTS.flatMap((account) =>
     MAILBOX_KINDS.map((kind) => {
@@ -39,7 +38,6 @@ function head(location: MailboxLocation): Html {
       <a href="${here}/outbox">Uitgaand (${location.mailbox.outbox.length})</a></p>`;
 }
 
-/** The folders, and the mails of one. */
 export function mailboxPage(location: MailboxLocation, folder: Folder, page: number): Html {
   const { mailbox } = location;
   const folders = mailbox.folders.map((one) => {
@@ -103,7 +101,6 @@ export function outlookMailPage(location: MailboxLocation, mail: StoredMail): Ht
     <pre>${body.content}</pre>`;
 }
 
-/** Somebody outside writes to the mailbox. */
 export function writePage(location: MailboxLocation): Html {
   return html`${head(location)}
     <form class="card consent" data-call="${callOf(location)}/received">
@@ -120,7 +117,6 @@ export function writePage(location: MailboxLocation): Html {
     <p class="muted" role="status" id="told"></p>`;
 }
 
-/** The page of the mails that really left. */
 export function outboxPage(location: MailboxLocation): Html {
   const entries = location.mailbox.outbox.toReversed().slice(0, MAILS_SHOWN);
   const cards = entries.map(

@@ -19,7 +19,7 @@ export interface PageServices {
   readonly journal: Journal;
   readonly mailbox: Mailbox;
   readonly mail: GraphMail;
-  /** Of the first seeded office's notifications; empty without a Balie. */
+  /** The address for the first seeded office's notifications; empty without a Balie. */
   readonly telephonyAddress: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * A button with data-call sends that call; the content is refetched every two seconds while visible and
- * without focus.
- */
+/** The content is refetched every two seconds while visible and without focus; `data-call` sends a call. */
 export const SCRIPT = `
 const refresh = async () => {
   const response = await fetch(location.href);

@@ -1,4 +1,3 @@
-/** The look of the sandbox's pages: the product's colours and measures, without its build. */
 export const STYLE = `
 :root { color-scheme: light dark; --back: #fcfcfd; --panel: #fff; --line: #d9d9e0; --text: #1c2024; --muted: #60646c;
   --accent: #008573; --accent-back: #e0f8f3; --bad: #ce2c31; --bad-back: #feebec; }

@@ -2,11 +2,10 @@ import { z } from 'zod';
 
 const internalNumber = z.string().regex(/^\d{1,4}$/);
 
-/** A call that shall come in: from whom, and at which internal numbers it rings. */
 export const incomingCall = z.strictObject({
   /** The customer's address for notifications, with its code. */
   address: z.url(),
-  /** As the network gives it, '+31612345678'; empty: withheld. */
+  /** The network gives '+31612345678'; empty: withheld. */
   number: z.string().max(20),
   users: z.array(internalNumber).min(1).max(20),
 });
@@ -28,7 +27,6 @@ export const callMoment = z.discriminatedUnion('moment', [
 ]);
 export type CallMoment = z.input<typeof callMoment>;
 
-/** A call under way, and what the customer answered to each notification about it. */
 export interface NotifiedCall {
   readonly callId: string;
   readonly statuses: readonly number[];

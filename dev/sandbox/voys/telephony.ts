@@ -65,7 +65,6 @@ function bodyOf({ bodies, last }: Call, change: CallMoment): object {
   }
 }
 
-/** The part of the control API that lets telephones ring; README.md describes it. */
 export function addTelephonyRoutes(
   app: FastifyInstance,
   telephony: ReturnType<typeof createTelephony>,

@@ -31,20 +31,16 @@ export interface StoredMeeting {
   readonly host: string;
   readonly type: 1 | 2;
   readonly createdAt: string;
-  /** Differs each time that it takes place. */
   uuid: string;
   topic: string;
-  /** Null of an instant one. */
   startTime: string | null;
   duration: number;
   timezone: string;
   password: string;
   agenda: string;
-  /** Since when it runs; null while it waits. */
   startedAt: string | null;
 }
 
-/** A meeting that took place. */
 export interface PastMeeting {
   readonly account: SandboxAccount;
   readonly id: number;

@@ -1,9 +1,6 @@
 import type { TokenHabits } from '#dev/sandbox/core/tokens.ts';
 
-/**
- * Tokens live one hour, several are good at once, and there is no refresh token (Zoom: server-to-server
- * OAuth).
- */
+/** Tokens live one hour, several at once, without a refresh token (Zoom: server-to-server OAuth). */
 export const ZOOM_TOKENS: TokenHabits = {
   name: 'zoom-tokens',
   signingKey: 'balie sandbox zoom',

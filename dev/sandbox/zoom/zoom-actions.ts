@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ZoomMeetings } from './zoom-state.ts';
 
-/** The actions that a person or a test has Zoom do. */
 const zoomAction = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('start'), id: z.string() }),
   z.strictObject({ what: z.literal('end'), id: z.string() }),
@@ -13,7 +12,6 @@ const zoomAction = z.discriminatedUnion('what', [
 ]);
 export type ZoomAction = z.input<typeof zoomAction>;
 
-/** The part of the control API that moves Zoom's meetings; README.md describes it. */
 export function addZoomActions(app: FastifyInstance, zoom: ZoomMeetings): void {
   app.post('/sandbox/control/zoom', async (request, reply) => {
     const parsed = zoomAction.safeParse(request.body);

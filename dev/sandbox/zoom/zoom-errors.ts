@@ -32,7 +32,7 @@ export function wrongFields(reply: FastifyReply, errors: readonly WrongField[]):
   return zoomError(reply, 400, 300, 'Validation Failed.', errors);
 }
 
-/** Of one host and day, in Greenwich (devforum 18928). */
+/** The limit is for one host and day, in Greenwich (devforum 18928). */
 export function dailyLimit(reply: FastifyReply, most: number): FastifyReply {
   return zoomError(
     reply,

@@ -18,13 +18,10 @@ interface ZoomState {
   leastPassword: number;
   /** Addresses that nobody has at Zoom. */
   strangers: string[];
-  /** Of each start link, when it was given out. */
   startLinks: Record<string, number>;
-  /** Meetings made or changed, by day and host. */
   made: Record<string, number>;
 }
 
-/** The meetings of the sandbox's two accounts. */
 export function createZoomState({ store, journal }: StandInServices) {
   const state = store.slice(
     PROVIDER,
@@ -64,7 +61,6 @@ export function createZoomState({ store, journal }: StandInServices) {
       state.current.meetings.find(
         (meeting) => String(meeting.id) === id && (account === null || meeting.account === account),
       ),
-    /** The last time that it took place. */
     findPast: (account: SandboxAccount, idOrUuid: string) =>
       state.current.past.findLast(
         (past) => past.account === account && (String(past.id) === idOrUuid || past.uuid === idOrUuid),
@@ -159,7 +155,6 @@ export function createZoomState({ store, journal }: StandInServices) {
       const given = state.current.startLinks[token];
       return given !== undefined && Date.now() - given < START_LINK_MILLISECONDS;
     },
-    /** As if two hours had passed. */
     endStartLinks(): void {
       state.current.startLinks = {};
       store.changed();

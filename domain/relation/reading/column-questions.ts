@@ -9,5 +9,4 @@ export const COLUMN_QUESTIONS: { readonly [key in RelationFieldKey]?: ColumnQues
   relationNumber: RELATION_NUMBER_QUESTION,
 };
 
-/** The answers for the columns of one file. */
 export type ColumnAnswers = { readonly [key in RelationFieldKey]?: string };

@@ -1,6 +1,4 @@
-/** How the numbers of a country are dialled there, in digits. */
 export interface NumberPlan {
-  /** Of the country. */
   readonly code: string;
   /** A whole number without its first zero that can be no other one: no local number is as long. Left out where none has it. */
   readonly withoutZero?: RegExp;
@@ -13,7 +11,7 @@ export interface NumberPlan {
 const NINE = /^[1-9]\d{8}$/;
 const EIGHT = /^[1-9]\d{7}$/;
 
-/** By ISO code; their numbers of usual lengths (ITU-T E.164, national numbering plans). */
+/** Numbers of usual lengths by ISO code (ITU-T E.164, national numbering plans). */
 const PLANS: Readonly<Record<string, NumberPlan>> = {
   // 0800 1234 without its zero may be a number of seven digits in a town.
   NL: {
@@ -24,7 +22,7 @@ const PLANS: Readonly<Record<string, NumberPlan>> = {
   },
   // Eight digits that begin as a mobile number lack one.
   BE: { code: '32', withoutZero: /^(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/ },
-  // Of towns as of countries that have numbers as long: Dresden or Kiel, and Luxembourg or Austria. Of eleven digits only mobile numbers are of no country.
+  // Towns have numbers as long as Luxembourg or Austria; of eleven digits only mobile numbers are certain.
   DE: {
     code: '49',
     withoutZero: /^(?:1[5-7]\d{8,9}|(?!32|3[5-8]|4[235679])[2-9]\d{8,9})$/,

@@ -17,13 +17,12 @@ const TIME =
   /(?:T|,?\s{1,2})(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
 const ISO = /^([1-9]\d{3})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?([1-9]\d{3}|\d{2})$/;
-/** Stands for the digits of the century: '’80'. */
 const CENTURY_LEFT_OUT = /['’‘`´](?=\d{2}$)/;
 const DAY_FIRST = /^(\d{1,2})(?:e|st|nd|rd|th|ste|de)?\.?[-/ ]*(\p{L}{3,})\.?[-/, ']*([1-9]\d{3}|\d{2})$/iu;
 const MONTH_FIRST = /^(\p{L}{3,})\.?[-/ ]*(\d{1,2})(?:e|st|nd|rd|th)?,?[-/ ]+([1-9]\d{3}|\d{2})$/iu;
 /** 3041980 is 03041980 without the zero that a spreadsheet took. */
 const EIGHT_DIGITS = /^(\d{1,2})(\d{2})(\d{2})(\d{2})$/;
-/** As Excel counts days; of who was born after May 1927, or after 1931 by the other count. */
+/** Excel counts days so, of births after May 1927, or after 1931 by the other count. */
 const SERIAL = /^([1-9]\d{4})(?:[.,]\d+)?$/;
 
 /** Days from the day that Excel calls 0 to 1 January 1970; a Mac once began in 1904. */
@@ -41,7 +40,7 @@ export const BIRTH_DATE_QUESTION: ColumnQuestion = {
   propose: proposeOrder,
 };
 
-/** As the form writes it, 'dd-mm-yyyy', of what is unmistakably one day; asked or refused where it may be two. */
+/** 'dd-mm-yyyy' of what is unmistakably one day; asked or refused where it may be two. */
 export const readBirthDate: FieldReader = (text, written) => {
   if (NO_DATE.test(text)) return accepted('');
   const date = plainDate(text);

@@ -3,7 +3,6 @@ import { accepted, type ReadValue, refusedValue, type Written } from './read-val
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
 const LABEL = /^(?:b\.?s\.?n|r\.?s\.?i\.?n|sofi)\.?(?:[-\s]?(?:nummer|nr))?[\s.:#]*(?=\d)/i;
-/** Blanks, dots, dashes and strokes, as people put them in long numbers. */
 const WRITTEN = /^\d(?:[\d ./-]*\d)?$/;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 

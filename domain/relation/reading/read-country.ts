@@ -1,7 +1,6 @@
 import { countryNameOfWriting } from '#domain/country-writings.ts';
 import { accepted, type FieldReader, refusedValue } from './read-value.ts';
 
-/** 'NL', 'Belgium' and 'DUITSLAND'. */
 export const readCountry: FieldReader = (text, written) => {
   const name = countryNameOfWriting(text);
   return name === null ? refusedValue(text, written, 'is geen land dat Balie kent.') : accepted(name);

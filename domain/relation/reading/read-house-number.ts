@@ -3,7 +3,6 @@ import { isMadeDate } from './made-date.ts';
 import { accepted, type ReadValue, refusedValue, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
-/** The number, what parts it from the rest, and the rest. */
 const NUMBER_AND_REST = /^(\d+)(\s*)([\s\S]*)$/;
 /** 'nr. 12' and '#12' say that a number follows, and nothing else. */
 const LABEL = /^(?:huisnummer|huisnr|nummer|nr|no|n[°º]|#)[\s.:]*(?=\d)/i;
@@ -52,7 +51,7 @@ function withSuffix(
   const both = (addition: string) => ({ [keys.asWritten]: `${number}${between}${addition}` });
   const isSame = suffix.replace(/^-/, '').toLowerCase() === rest.replace(/^-/, '').toLowerCase();
   if (suffix === '') return accepted(number, { [keys.suffix]: rest, ...both(rest) });
-  // Of both forms the one with its sign is how the address is written.
+  // The form with its sign is how the address is written.
   if (isSame)
     return rest.startsWith('-')
       ? accepted(number, { [keys.suffix]: rest, ...both(rest) })

@@ -1,7 +1,7 @@
 import { validateIban } from '#domain/numbers/iban.ts';
 import { accepted, type FieldReader, refusedValue } from './read-value.ts';
 
-/** As forms and letters write it before the number. */
+/** Forms and letters write this before the number. */
 const BEFORE =
   /^(?:iban|rek(?:ening)?(?:nummer|nr)?)[\s.:-]{0,3}(?:nr\.?|nummer)?[\s.:-]{0,3}(?=[a-z]{2}\s?\d)/i;
 const UNKNOWN_BANK = 'Onbekende bankcode';

@@ -4,7 +4,6 @@ import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './
 const LENGTH = 8;
 const LABEL =
   /^(?:k[.\s]?v[.\s]?k\.?|kamer van koophandel|handelsregister)(?:[-\s]?(?:nummer|nr|no))?[\s.:#]*(?=\d)/i;
-/** Blanks, dots and dashes, as people put them in long numbers. */
 const WRITTEN = /^\d(?:[\d .-]*\d)?$/;
 
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;

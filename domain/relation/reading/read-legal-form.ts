@@ -4,7 +4,6 @@ import { accepted, type FieldReader, refusedValue } from './read-value.ts';
 
 type LegalForm = (typeof LEGAL_FORMS)[number];
 
-/** Folded, without signs. */
 const SPELLINGS: ReadonlyMap<string, LegalForm> = new Map(
   (
     [
@@ -35,7 +34,7 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, form: LegalForm])[] = [
 /** Not there yet, or no more, or of another law. */
 const OTHERWISE = /\b(oprichting|i o|io|buitenlands|europese|voorheen)\b/;
 
-/** Of an organisation as well, though Balie has none of them. */
+/** Balie has none of these, though they are of organisations too. */
 const OTHERS: ReadonlySet<string> = new Set(
   'stichting vereniging nv naamlozevennootschap vve verenigingvaneigenaars kerkgenootschap cvba bvba gmbh ltd limited sarl onderlingewaarborgmaatschappij publiekrechtelijkerechtspersoon rederij'.split(
     ' ',
@@ -47,15 +46,11 @@ export function saysLegalForm(text: string): boolean {
   return legalFormOfWriting(text) !== null || OTHERS.has(wordsOf(text).replaceAll(' ', ''));
 }
 
-/** The legal form that Balie has for a text, or null. */
 export function legalFormOfWriting(text: string): LegalForm | null {
   return legalFormOf(text) ?? unanimous(text.split(/[()/]|\s-\s/));
 }
 
-/**
- * Additions that Balie's legal forms do not have: 'flex', 'met …', whose liability is excluded, and the law
- * of another country.
- */
+/** Balie's legal forms have no 'flex', 'met …', excluded liability, or the law of another country. */
 const MORE = /\bmet\b|\bflex|[ubw] ?a\b|\b(?:sole|general|limited|private|professional)\b/;
 
 /** Whether a text says nothing more than the legal form it is read as. */
@@ -82,7 +77,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** Of 'BV (besloten vennootschap)' both say the same. */
+/** Both parts of 'BV (besloten vennootschap)' say the same. */
 function unanimous(parts: readonly string[]): LegalForm | null {
   const said = parts.filter((part) => part.trim() !== '').map(legalFormOf);
   const [first = null] = said;

@@ -7,10 +7,7 @@ export type PastedValue =
   | { readonly ok: true; readonly values: readonly (readonly [key: RelationValueKey, value: string])[] }
   | { readonly ok: false; readonly message: string };
 
-/**
- * The value of a field of a form once `text` was pasted into it, with what goes to fields beside it, or why
- * it is refused.
- */
+/** A field's value once `text` was pasted, with what goes to fields beside it, or why it is refused. */
 export function readPasted(
   kind: RelationKind,
   key: RelationFieldKey,

@@ -23,9 +23,9 @@ const NEXT_NUMBER = /(?<=\d)[\s/.-](?=\(?(?:\+|0)\(?\d)/g;
 const FEWEST_OF_WHOLE = 9;
 /** E.164 has fifteen digits, behind the 00 that is dialled first. */
 const MOST_ABROAD = 17;
-/** Of a subscriber; 0800 and 0900 have one more, 097 two (numbering plan of the ACM). */
+/** A subscriber's number is no longer; 0800 and 0900 have one more, 097 two (numbering plan of the ACM). */
 const MOST_HERE = 10;
-/** As dialled within another country, with its zero. */
+/** The zero that is dialled within another country is included. */
 const MOST_THERE = 14;
 const LONGER_HERE: readonly (readonly [beginning: RegExp, most: number])[] = [
   [/^0(?:800|90)/, 11],

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY, type RelationFieldKey } from '../fields.ts';
 import { accepted, type ReadValue, refusedValue, type Written } from './read-value.ts';
 import { isShortened, plainNumber, SHORTENED_WHY, withoutZeroDecimals } from './written-number.ts';
 
-/** Of countries whose postcodes are digits only, by ISO code: how many, and the lowest that is issued. */
+/** Countries whose postcodes are digits only, by ISO code: how many, and the lowest that is issued. */
 const ALL_DIGITS: ReadonlyMap<string, readonly [length: number, lowest: number]> = new Map(
   `AT 4 1010, AU 4 200, BE 4 1000, BG 4 1000, CH 4 1000, CY 4 1010, DK 4 555, HU 4 1007, LU 4 1009, NO 4 1, NZ 4 110,
   PH 4 400, SI 4 1000, TN 4 1000, ZA 4 1, CZ 5 10000, DE 5 1001, EE 5 10001, ES 5 1001, FI 5 2, FR 5 1000, GR 5 10000,

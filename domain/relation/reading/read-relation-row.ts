@@ -30,9 +30,7 @@ export interface ReadRelation {
   readonly spread: { readonly [key in RelationFieldKey]?: readonly RelationFieldKey[] };
 }
 
-/**
- * Reads the written fields of a relation, before it is validated. A text that no reader knows stays as it is.
- */
+/** A text that no reader knows stays as it is; validation follows. */
 export function readRelation(kind: RelationKind, input: RelationInput, context: ReadContext): ReadRelation {
   const inField = (key: RelationFieldKey) => writtenText(input[key]);
   const writtenFor = (field: RelationField): Written => ({
@@ -118,7 +116,7 @@ function filled(beside: BesideValues | undefined): [RelationValueKey, string][] 
   return (Object.entries(beside ?? {}) as [RelationValueKey, string][]).filter(([, text]) => text !== '');
 }
 
-/** Null for what is left as it is: nothing, what stands stored, and what `checkField` refuses by its signs. */
+/** Null for what is left: nothing, what is stored, and what `checkField` refuses by its signs. */
 function lineToRead(field: RelationField, input: RelationInput, { stored }: ReadContext): string | null {
   const { key } = field;
   const text = writtenText(input[key]);

@@ -10,7 +10,7 @@ const STREET = /^(?:\d{1,2}(?:e|de|ste)\s)?\D+$/i;
 /** Numbers that are names: 'Plein 1944', 'Plan 2', 'Laan 40-45'. */
 const NAMED_BY_NUMBER =
   /^(?:plein|laan|straat|weg|kade|hof|plan|sector|wijk|blok|kavel|unit|gebouw|zone|pier|haven|dok|sluis|park|veld|singel|gracht|route|rijksweg|provincialeweg|industrieterrein|industrieweg|bedrijvenpark)$/i;
-/** Its number is no house number, and is one only in an address that must have one. */
+/** A box number is a house number only in an address that must have one. */
 const POST_BOX = /^(?:postbus|antwoordnummer|p\.?\s?o\.?\s?box)$/i;
 const LABEL = /(?<=[^\s,])[\s,]{1,3}(?:huisnummer|huisnr|nummer|nr|no)\.?$/i;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
@@ -36,7 +36,6 @@ export function readStreet(text: string, written: Written, keys: HouseNumber): R
   });
 }
 
-/** Up to the last sign that is no blank and no comma. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && /[\s,]/.test(text.charAt(end - 1))) end -= 1;

@@ -24,7 +24,6 @@ export interface Written {
   readonly isFromFile: boolean;
   /** Tells that a year of two digits lies in the past; null where only the way of writing is asked about. */
   readonly today: Date | null;
-  /** The answer for the column; null before. */
   readonly answer: string | null;
 }
 
@@ -35,19 +34,17 @@ export function accepted(value: string, beside: BesideValues = {}): ReadValue {
   return { kind: 'accepted', value, beside };
 }
 
-/** As in 'Huisnummer ‘12 en 14’ zijn twee nummers.': `why` goes on after the value. */
+/** `why` goes on after the value: 'Huisnummer ‘12 en 14’ zijn twee nummers.' */
 export function refusedValue(text: string, { field }: Pick<Written, 'field'>, why: string): ReadValue {
   return { kind: 'refused', message: valueMessage(text, field, why) };
 }
 
-/** Refused until it is answered for the column. */
 export function ambiguousValue(text: string, { field }: Pick<Written, 'field'>, why: string): ReadValue {
   return { kind: 'ambiguous', message: valueMessage(text, field, why) };
 }
 
 const LONGEST_QUOTED = 40;
 
-/** The field, its value, and `why` as it goes on after them. */
 export function valueMessage(text: string, field: RelationField, why: string): string {
   const shown = field.sensitive ? maskWritten(text) : shorten(text);
   return `${field.label} ‘${shown}’ ${why}`;

@@ -8,10 +8,7 @@ import { plainNumber } from './written-number.ts';
 /** With the code of its country; a zero that was lost is no part of it. */
 const INTERNATIONAL = /^\(?(?:\+|00)[\d\s()./-]+$/;
 
-/**
- * Whether what is stored of a field says just what was written, in the product's own spelling: NL for Nederland,
- * 3-4-1980 for 03-04-1980. Where more was written, or something was concluded, it does not.
- */
+/** Whether the stored value says just what was written, in the product's spelling: NL for Nederland. */
 export function saysTheSame(field: RelationField, written: string, stored: string): boolean {
   if (stored === '') return false;
   if (field.type === 'country') return countryNameOfWriting(written) === stored && !isPartOfCountry(written);

@@ -6,7 +6,7 @@ const MATHEMATICAL_LAST = 0x1d7ff;
 /** The distance of full-width signs from those of ASCII. */
 const FULL_WIDTH = 0xfee0;
 
-/** As spreadsheets shorten a long number: 3,16182E+10. */
+/** Spreadsheets shorten a long number so: 3,16182E+10. */
 const SHORTENED = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 
 const TEXT_MARKS = `'’‘\`´"“”`;

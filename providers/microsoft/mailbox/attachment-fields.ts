@@ -12,7 +12,6 @@ const LONGEST_TEXT = 500;
 
 const text = z.string().nullish();
 
-/** The fields that are read of an attachment (Graph: attachment); the rest of it is bytes. */
 export const graphAttachment = z
   .object({
     '@odata.type': text,
@@ -46,7 +45,6 @@ function kindOf(type: string | null | undefined): RemoteAttachment['kind'] {
   return type?.endsWith('referenceAttachment') ? 'reference' : 'file';
 }
 
-/** Null when the mail is gone. */
 export function listAttachments(
   calls: MailboxCalls,
   id: string,
@@ -62,7 +60,6 @@ export function attachmentPath(
   return `${messagePath(calls, id)}/attachments/${encodeURIComponent(attachmentId)}`;
 }
 
-/** Null when it or its mail is gone. */
 export async function readAttachmentFields(
   calls: MailboxCalls,
   named: { readonly id: string; readonly attachmentId: string },

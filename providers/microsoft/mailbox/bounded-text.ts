@@ -1,11 +1,9 @@
 import { shortened, storableLine, storableText } from '#domain/text/storable-text.ts';
 
-/** Text as Postgres and JSON can store it, and no longer than `longest`. */
 export function boundedText(value: string | null | undefined, longest: number): string {
   return shortened(storableText(value ?? ''), longest);
 }
 
-/** A text on one line: a subject, name or address is shown without its line ends and controls. */
 export function boundedLine(value: string | null | undefined, longest: number): string {
   return storableLine(value ?? '', longest);
 }

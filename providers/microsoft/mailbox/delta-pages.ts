@@ -18,15 +18,12 @@ const removed = z
   .refine((item) => item['@removed'] !== undefined)
   .transform(({ id }): EmailChange => ({ kind: 'removed', id }));
 
-/**
- * Of a changed read mark comes nothing else (msgraph-docs#7776); of any other part, `read` gives the whole.
- */
+/** A changed read mark comes alone (msgraph-docs#7776); of another part, `read` gives the whole. */
 const changeFields = receivedMessage.transform(({ id, email, isRead }): EmailChange => {
   if (email !== null) return { kind: 'email', email };
   return isRead === null ? { kind: 'removed', id } : { kind: 'read-mark', id, isRead };
 });
 
-/** A page of the changes of a folder (Graph: message: delta). */
 const changesPage = z
   .object({
     value: z.array(
@@ -76,8 +73,8 @@ export async function nextPage(calls: DeltaCalls, link: string): Promise<EmailPa
 }
 
 /**
- * A page that Graph does not get together in time is asked for with half as many mails: one bad mail, or the size alone,
- * can be why (msgraph-docs#5853). Pages after it are asked for by the same link, and begin with their own size again.
+ * A page that Graph does not get together in time is asked for with half as many mails: one bad mail, or the
+ * size, can be why (msgraph-docs#5853). Later pages begin with their own size again.
  */
 async function deltaPage(calls: DeltaCalls, path: string): Promise<EmailPage> {
   for (let size = calls.pageSize; ; size = Math.floor(size / 2)) {

@@ -15,7 +15,6 @@ import { hasOwnId, ownProperty, toGraphMessage } from './message-body.ts';
 import { graphContent } from './message-fields.ts';
 import { findMessages } from './own-messages.ts';
 
-/** The draft of this own id, or what was sent of it. */
 export async function findDraft(calls: MailboxCalls, ownId: string): Promise<RemoteEmailContent | null> {
   const [found] = await findMessages(calls, calls.base, hasOwnId(ownId));
   return found === undefined ? null : readContent(calls, found.id);
@@ -28,11 +27,9 @@ interface DraftRequest {
 }
 
 /**
- * Creates one draft per own id. A draft whose create lost its answer is found by the id on it, and its
- * content is written once more. An answer or forward is requested with our id in its `message`, which takes
- * any property of a message that can be written (Graph: message-createreply); should Graph leave the id out,
- * the PATCH that follows puts it there, and a create that was lost between the two leaves a draft at worst
- * that is nobody's and was not sent.
+ * One draft per own id: a create that lost its answer is found by the id, and the content is written again.
+ * An answer or forward carries our id in its `message` (Graph: message-createreply); should Graph leave it
+ * out, the PATCH that follows adds it, and at worst an unsent draft is left that is nobody's.
  */
 export async function createDraft(
   calls: MailboxCalls,

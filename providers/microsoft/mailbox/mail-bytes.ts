@@ -6,7 +6,6 @@ import { hasCode, type MailboxCalls, messagePath } from './mailbox-calls.ts';
 /** Graph's codes for a reference, which has no bytes (Graph: attachment-get). */
 const NO_BYTES = ['405', 'ErrorMethodNotAllowed'];
 
-/** A file as it is, an attached mail as MIME. */
 export async function openAttachment(
   calls: MailboxCalls,
   attachment: { readonly id: string; readonly attachmentId: string },
@@ -19,7 +18,6 @@ export async function openAttachment(
   }
 }
 
-/** The whole mail (Graph: outlook-get-mime-message). */
 export async function openMime(calls: MailboxCalls, id: string): Promise<MailBytes | null> {
   const opened = await present(() => calls.replies.open(`${messagePath(calls, id)}/$value`));
   return opened === null ? null : { ...opened, contentType: 'message/rfc822' };

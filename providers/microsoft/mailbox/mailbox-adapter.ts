@@ -25,7 +25,6 @@ export function createMailboxAdapter(options: GraphOptions): MailboxAdapter {
     provider: 'microsoft',
     baseUrl: options.graphUrl,
     outbound,
-    // The text of a mail may be larger than other answers; that it is slower is not expected.
     wholeLists: true,
     timeoutMilliseconds: CALL_MILLISECONDS,
   });

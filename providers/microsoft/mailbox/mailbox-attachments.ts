@@ -7,13 +7,9 @@ import { attachmentPath, graphAttachment, listAttachments } from './attachment-f
 import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
 import { overConflicts } from './over-conflicts.ts';
 
-/** Of a file that goes in one call (ledger COMPOSE-42). */
 const LARGEST_SMALL_BYTES = 3_000_000;
 
-/**
- * Attaches by one call with the bytes in it. A file whose `contentId` the draft has already is answered as it
- * is there.
- */
+/** The bytes go in one call. A file whose `contentId` the draft has is answered as it is there. */
 export async function attachSmall(
   calls: MailboxCalls,
   id: string,
@@ -57,7 +53,6 @@ export function postAttachment(
   );
 }
 
-/** Removes an attachment; succeeds where it or its mail is gone already. */
 export async function detach(calls: MailboxCalls, id: string, attachmentId: string): Promise<void> {
   const path = attachmentPath(calls, { id, attachmentId });
   await present(() =>

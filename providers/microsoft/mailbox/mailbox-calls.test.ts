@@ -17,7 +17,6 @@ const accessWith = (settings: Readonly<Record<string, string>>): LinkAccess => (
   signal: new AbortController().signal,
 });
 
-/** Calls over a transport that notes what it was asked, and in whose slot. */
 function noting() {
   const requests: HttpRequest[] = [];
   const wishes: Omit<SlotWish, 'signal'>[] = [];

@@ -7,7 +7,6 @@ import { linkIncomplete } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { besideAccess, readBeside } from '#providers/read-beside.ts';
 
-/** The calls about one mailbox for one activity or request. */
 export interface MailboxCalls {
   readonly access: LinkAccess;
   /** The start of its paths: '/me', or below '/users/' for a shared mailbox. */
@@ -26,10 +25,7 @@ export interface BesideCalls {
 
 export type OpenCalls = (access: LinkAccess, pageSize?: number) => MailboxCalls;
 
-/**
- * The start of paths for the mailbox of a link (Graph: outlook-share-messages-folders). Throws
- * ProviderFailedError.
- */
+/** The mailbox's path (Graph: outlook-share-messages-folders). Throws ProviderFailedError. */
 export function mailboxBase({ settings }: Pick<LinkAccess, 'settings'>): string {
   if (!isSharedMailbox(settings)) return '/me';
   if (!settings.email) throw linkIncomplete('microsoft');
@@ -37,8 +33,8 @@ export function mailboxBase({ settings }: Pick<LinkAccess, 'settings'>): string 
 }
 
 /**
- * Every call asks for immutable ids, also those that follow a link: a token that meets the other kind is refused
- * (alcionai/corso#3176). `pageSize` is of delta queries, whose size is a preference and no option of the address.
+ * Every call asks for immutable ids, as a token that meets the other kind is refused (alcionai/corso#3176).
+ * `pageSize` is a preference of delta queries.
  */
 export function openCalls(
   http: StreamingClient,

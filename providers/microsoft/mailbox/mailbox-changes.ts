@@ -10,7 +10,6 @@ import { overConflicts } from './over-conflicts.ts';
 
 type EmailPatch = Parameters<MailboxAdapter['change']>[2];
 
-/** Says what is to be, so that it can be said again. */
 export function changeEmail(calls: MailboxCalls, id: string, patch: EmailPatch): Promise<RemoteEmail | null> {
   const { isRead, flag, categories } = patch;
   return patchMessage(calls, id, {
@@ -35,9 +34,8 @@ export async function patchMessage(
 }
 
 /**
- * The effect of a move to the folder where a mail lies already is documented nowhere, so that it is read
- * first. A destination that is gone is answered as a mail that is gone would be: reading the mail shows which
- * it was.
+ * The mail is read first: what a move to its own folder does is documented nowhere. A missing destination is
+ * answered like a missing mail; reading the mail shows which it was.
  */
 export async function moveEmail(
   calls: MailboxCalls,

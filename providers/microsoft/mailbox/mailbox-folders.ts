@@ -28,7 +28,6 @@ const folder = z.object({
 });
 type Folder = z.output<typeof folder>;
 
-/** The folders at the top, each followed by those below it. */
 export async function listFolders(calls: MailboxCalls): Promise<readonly RemoteFolder[]> {
   const kinds = await wellKnownFolders(calls);
   const top = await foldersBelow(calls, null);
@@ -48,10 +47,7 @@ export async function listFolders(calls: MailboxCalls): Promise<readonly RemoteF
   return [...all.values()];
 }
 
-/**
- * Makes one call for each: a batch would take all the calls at once that a mailbox allows (Graph:
- * throttling-limits).
- */
+/** Each takes a call: a batch would take all the calls at once that a mailbox allows (throttling-limits). */
 async function wellKnownFolders(calls: MailboxCalls): Promise<Map<string, FolderKind>> {
   const kinds = new Map<string, FolderKind>();
   for (const [name, kind] of Object.entries(WELL_KNOWN)) {

@@ -28,7 +28,6 @@ const json = (value: unknown, status = 200): HttpReply => ({
   text: JSON.stringify(value),
 });
 
-/** A mail service that answers so of what it knows about the meeting. */
 async function read(meeting: () => HttpReply) {
   const log = { warn: vi.fn() };
   const http: StreamingClient = {

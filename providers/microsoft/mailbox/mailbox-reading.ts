@@ -31,7 +31,6 @@ export async function readEmail(calls: MailboxCalls, id: string): Promise<Remote
   return answer?.email ?? null;
 }
 
-/** The mail of an answer, read where the answer was not the whole of it. */
 export async function wholeEmail(
   calls: MailboxCalls,
   { email, isWhole }: AnsweredEmail,
@@ -40,8 +39,8 @@ export async function wholeEmail(
 }
 
 /**
- * Attachments are always asked for: Graph's own mark counts none within the text, where programs put files too. What else is read
- * of a mail, its sender may have made unreadable: it opens without.
+ * Attachments are always asked for: Graph's mark counts none within the text, where programs put files too. A
+ * mail opens without the rest where its sender made that unreadable.
  */
 export async function readContent(calls: MailboxCalls, id: string): Promise<RemoteEmailContent | null> {
   const path = `${messagePath(calls, id)}?$select=${CONTENT_FIELDS}`;
@@ -59,7 +58,6 @@ export async function readContent(calls: MailboxCalls, id: string): Promise<Remo
   return { email, replyTo, body, attachments: named, invitation };
 }
 
-/** `next` is the link that Graph gave. */
 export async function listIds(
   calls: MailboxCalls,
   http: HttpClient,
@@ -77,7 +75,6 @@ export async function listIds(
   };
 }
 
-/** The link whose path `pathOf` gives. */
 function linkOf(http: HttpClient, path: string): string {
   return `${http.baseUrl}/v1.0${path}`;
 }

@@ -9,10 +9,7 @@ import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
 const LONGEST = 500;
 const moment = z.object({ dateTime: z.string().nullish(), timeZone: z.string().nullish() }).nullish();
 
-/**
- * The fields that a message about a meeting has besides (Graph: eventMessage, eventMessageResponse). Each may
- * be missing.
- */
+/** Fields of a message about a meeting (Graph: eventMessage, eventMessageResponse); each may be missing. */
 const eventMessage = z.object({
   meetingMessageType: z.string().nullish(),
   type: z.string().nullish(),
@@ -23,7 +20,6 @@ const eventMessage = z.object({
   proposedNewTime: z.object({ start: moment, end: moment }).nullish(),
 });
 
-/** Graph spells the fourth so. */
 const KINDS: Readonly<Record<string, InvitationKind>> = {
   meetingRequest: 'request',
   meetingCancelled: 'cancelled',
@@ -33,15 +29,11 @@ const KINDS: Readonly<Record<string, InvitationKind>> = {
   meetingDeclined: 'declined',
 };
 
-/** Whether a message is about a meeting, by the type that Graph names. */
 export function isMeetingMessage(type: string | null | undefined): boolean {
   return /^#?microsoft\.graph\.eventMessage/i.test(type ?? '');
 }
 
-/**
- * Reads the invitation in a message about a meeting; its sender organises the requested meeting. Null when
- * the mail is gone.
- */
+/** A requested meeting is organised by the sender. Null when the mail is gone. */
 export async function readMeeting(
   calls: MailboxCalls,
   id: string,

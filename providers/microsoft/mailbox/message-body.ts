@@ -9,7 +9,6 @@ export function ownProperty(ownId: string): Pick<Message, 'singleValueExtendedPr
   return { singleValueExtendedProperties: [{ id: EMAIL_PROPERTY, value: ownId }] };
 }
 
-/** `$filter` of what has this own id. */
 export function hasOwnId(ownId: string): string {
   return (
     `singleValueExtendedProperties/Any(ep: ep/id eq '${EMAIL_PROPERTY}'` +
@@ -22,7 +21,6 @@ export function quoted(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-/** The fields that a content changes: those that are left out stay as they are there. */
 export function toGraphMessage({ subject, recipients, body, ownId }: DraftContent): Message {
   return {
     ...(subject === undefined ? {} : { subject: boundedLine(subject, Number.POSITIVE_INFINITY) }),

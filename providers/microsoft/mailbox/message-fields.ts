@@ -28,17 +28,13 @@ export const CONTENT_FIELDS = `${MESSAGE_FIELDS},body,replyTo`;
 
 /** Longer ones are of a sender who means no good, and would not fit into the keys of the index. */
 const [LONGEST_ADDRESS, LONGEST_NAME, LONGEST_SUBJECT, LONGEST_CATEGORY] = [320, 500, 2_000, 255];
-/** The length of a preview that Graph keeps, and of a header line. */
 const [LONGEST_PREVIEW, LONGEST_MESSAGE_ID] = [255, 998];
 
 const text = z.string().nullish();
 const recipient = z.object({ emailAddress: z.object({ name: text, address: text }).nullish() });
 const recipients = z.array(recipient).nullish();
 
-/**
- * The fields that are read of a message (Graph: message). All but the id may be missing in what Graph
- * answers.
- */
+/** The fields read of a message (Graph: message); all but the id may be missing. */
 const messageFields = z.object({
   '@odata.etag': text,
   id: z.string().min(1),
@@ -64,7 +60,6 @@ const messageFields = z.object({
 });
 type MessageFields = z.output<typeof messageFields>;
 
-/** A mail as Graph answered it. */
 export interface AnsweredEmail {
   readonly email: RemoteEmail;
   /** Whether it says where the mail lies and of when it is. An answer to a change may lack that; it is then read. */
@@ -124,13 +119,12 @@ function flagOf(status: string | null | undefined): FlagStatus {
   return status === 'notFlagged' || status === 'complete' ? status : 'flagged';
 }
 
-/** Of an item that a delta query told about: null where only a part of it came. */
+/** Null where a delta query gave only a part of the mail. */
 export const receivedMessage = messageFields.transform((message) => {
   const { email, isWhole } = toAnswer(message);
   return { id: message.id, email: isWhole ? email : null, isRead: message.isRead ?? null };
 });
 
-/** A message with its text; its attachments come by a call of their own. */
 export const graphContent = messageFields
   .extend({
     body: z.object({ contentType: text, content: text }).nullish(),

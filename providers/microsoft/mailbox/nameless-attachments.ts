@@ -4,7 +4,7 @@ import type { RemoteAttachment } from '#providers/mailbox-port.ts';
 import { openAttachment } from './mail-bytes.ts';
 import type { BesideCalls, MailboxCalls } from './mailbox-calls.ts';
 
-/** Of one mail; who sends more of them is not read further. */
+/** Nameless attachments of one mail that are read, at most. */
 const MOST_READ = 5;
 
 /** Gives what is attached without a name one: a mail that of its subject, for which the head of it is read if it can be. */
@@ -36,7 +36,6 @@ async function subjectOf(
   for await (const piece of bytes.stream) {
     pieces.push(piece);
     length += piece.length;
-    // Leaving ends the stream.
     if (length >= LONGEST_HEAD) break;
   }
   return mimeSubject(new Uint8Array(Buffer.concat(pieces)));

@@ -9,9 +9,9 @@ const TRIES = 5;
 const FIRST_PAUSE_MILLISECONDS = 50;
 
 /**
- * Makes a change of a draft that Graph refuses with 412 once more: without If-Match it does so by chance, while
- * attachments and properties of the same draft change (davmail#491, msgraph-sdk-dotnet#1195). In between the draft is
- * read, so that one that went, or was sent, is not tried on. Throws with code 'changed-meanwhile' when that does not end.
+ * Graph refuses changes of a draft with 412 by chance while its attachments change (davmail#491,
+ * msgraph-sdk-dotnet#1195). The draft is read in between, so that one that went is not tried on. Throws with
+ * code 'changed-meanwhile' when that does not end.
  */
 export async function overConflicts<T>(
   calls: MailboxCalls,

@@ -8,9 +8,8 @@ const HITS_A_PAGE = 100;
 const SHORTEST_PREFIX = 3;
 
 /**
- * The words as KQL (Graph: search-query-parameter): all of them, in any order, each also as the beginning of a word. What
- * has other signs in it, as an address, is a phrase, so that none of KQL's own signs and words does anything. Null when
- * nothing is left to search for.
+ * KQL (Graph: search-query-parameter) for all words in whatever order, each also as a beginning; a word with
+ * other signs, as an address, is a phrase, so that KQL's own signs do nothing. Null when nothing is left.
  */
 export function toKql(query: string): string | null {
   const terms = query
@@ -30,10 +29,7 @@ function toTerm(word: string): string {
   return isPlain && [...word].length >= SHORTEST_PREFIX ? `${word}*` : `"${word}"`;
 }
 
-/**
- * In from, subject and text of the whole mailbox, the last sent first, at most a thousand hits. Graph takes neither a
- * filter nor an order beside it.
- */
+/** The last sent comes first, a thousand hits at most. Graph takes no filter or order beside a search. */
 export async function searchEmails(
   { graph, base }: MailboxCalls,
   query: string,
@@ -48,10 +44,7 @@ export async function searchEmails(
   return { emails, next: page.next };
 }
 
-/**
- * Graph writes the address of a mailbox in several ways; one that leads to anything but mails is not
- * followed.
- */
+/** Graph writes a mailbox's address in several ways; a link to anything but mails is not followed. */
 function ofMessages(next: string): string {
   if (/^\/(?:me|users(?:\/[^/?#]+|\([^/?#]+\)))\/messages\?/.test(next)) return next;
   throw dataRefused('microsoft', 'next', 'deze plaats in de zoekresultaten bestaat niet.');

@@ -10,13 +10,12 @@ import { findMessages } from './own-messages.ts';
 
 /** Refused before anything was sent, and worth another attempt: a change came between, or too many calls. */
 const TRANSIENT_REFUSALS: ReadonlySet<number> = new Set([412, 429]);
-/** Of our own limiter: the call was not made. */
+/** Our own limiter refused, so the call was not made. */
 const NO_SLOT: ReadonlySet<string> = new Set([BUSY, '429']);
 
 /**
- * Attempts to send once. Graph promises nothing about a repeated attempt (msgraph-docs-contrib#921), and its
- * client would repeat after a 504, which sent mails four times. Only a 401 is made once more, as nothing was
- * accepted then.
+ * One attempt: Graph promises nothing about a repeated one (msgraph-docs-contrib#921), and its client would
+ * repeat after a 504, which sent mails four times. Only a 401 is repeated, as nothing was accepted then.
  */
 export async function sendOnce(open: OpenCalls, access: LinkAccess, id: string): Promise<void> {
   const calls = open({
@@ -68,9 +67,9 @@ function notSent(failure: ProviderFailedError): ProviderFailedError {
 }
 
 /**
- * First by our own id, which the copy in Sent Items keeps (msgraph-docs#3766), then by what a mail is known by everywhere,
- * then by the immutable id, of which documents disagree whether sending changes it. What was sent counts before a draft.
- * A shared mailbox's copy may lie with who signed in (zammad#5567).
+ * Our own id comes first, which the copy in Sent Items has (msgraph-docs#3766), then the message id, then the
+ * immutable id, of which documents disagree. A shared mailbox's copy may lie with who signed in
+ * (zammad#5567).
  */
 export async function findSent(
   calls: MailboxCalls,

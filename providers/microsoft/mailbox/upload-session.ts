@@ -20,10 +20,7 @@ const ATTACHMENT_OF_LOCATION = /attachments\('([^']+)'\)$/i;
 const RANGE_CONFLICTS: ReadonlySet<number> = new Set([409, 416]);
 const OVER: ReadonlySet<number> = new Set([404, 409, 410, 416]);
 
-/**
- * How a piece ended: the session goes on at a byte, or is complete, with the attachment's id where it was
- * given.
- */
+/** The session goes on at a byte, or is complete, with the attachment's id where it was given. */
 export type PieceOutcome =
   | { readonly kind: 'more'; readonly from: number }
   | { readonly kind: 'complete'; readonly attachmentId: string | null };
@@ -37,10 +34,9 @@ interface SessionOptions {
 }
 
 /**
- * Puts the bytes from `start` on. `more` may name a byte among them, from which they are to be put again. A piece that is
- * refused as out of its place arrived before, by an earlier call or one whose answer was lost: whoever asks checks at the
- * end that the file is there. The address is the permission: no token goes along, and it has to keep the rules for
- * addresses too.
+ * Puts the bytes from `start` on; `more` may name a byte from which they are put again. A piece refused as
+ * out of place arrived before, so the caller checks at the end that the file is there. The address is the
+ * permission: no token goes along, and the rules for addresses apply.
  */
 export function openSession({ uploadUrl, total, outbound, access, limiter }: SessionOptions): {
   put(start: number, bytes: Uint8Array): Promise<PieceOutcome>;
@@ -112,9 +108,7 @@ async function pauseFor(requestedSeconds: number | null, tried: number, signal: 
   signal.throwIfAborted();
 }
 
-/**
- * The offset where the session goes on, by its own answer; null where it does not say, as Outlook's need not.
- */
+/** Null where the session does not say its offset, as Outlook's need not. */
 async function expectedFrom(http: HttpClient, signal: AbortSignal): Promise<number | null> {
   const reply = await answerOrFailure(() => http.send({ method: 'GET', path: '', signal }));
   return reply instanceof ProviderFailedError || reply.status !== 200 ? null : nextStart(reply);

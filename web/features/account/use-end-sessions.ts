@@ -3,7 +3,6 @@ import type { useEndSessionsAllMutation } from '#web/__generated__/useEndSession
 import type { useEndSessionsMutation } from '#web/__generated__/useEndSessionsMutation.graphql.ts';
 import { useRequest } from '#web/form/use-request.ts';
 
-/** Ends one session of the own, or all but the present one, and shows how many ended. */
 export function useEndSessions(): (id: string | 'all') => Promise<number> {
   const [endOne] = useRequest<useEndSessionsMutation>(graphql`
     mutation useEndSessionsMutation($id: ID!) {

@@ -26,7 +26,6 @@ interface AgendaViewProps {
   view: CalendarView;
   agenda: AgendaAddress;
   own: boolean;
-  /** Whether appointments of several users are shown. */
   showsUsers: boolean;
   draft: DraftAppointment | null;
   /** What was saved last, which the focus goes to once its form is closed. */
@@ -124,7 +123,6 @@ function LoadedView(props: LoadedViewProps) {
   );
 }
 
-/** In the order of their names. */
 function usersOf(appointments: readonly AppointmentRow[]): readonly AppointmentRow['user'][] {
   const users = new Map(appointments.map(({ user }) => [user.id, user]));
   return [...users.values()].toSorted((one, other) => one.username.localeCompare(other.username, 'nl'));

@@ -23,7 +23,6 @@ interface DayListProps {
   showsUsers: boolean;
   /** The day in the address, which stays while a form is open. */
   date: string;
-  /** The address of an appointment's form. */
   searchOf: (id: string) => AgendaSearch;
 }
 

@@ -9,9 +9,7 @@ export interface AgendaSearch {
   tab?: AgendaTab;
   /** An admin's choice of 'toon persoonlijk'; left out, an admin sees everybody's. */
   mine?: true;
-  /** The appointment whose form is open. */
   afspraak?: string;
-  /** The form of a new appointment is open. */
   nieuw?: true;
   /** For whom the new appointment is. */
   relatie?: string;
@@ -39,8 +37,8 @@ export const TODAY = 'all';
 const WRITTEN = /^(\d{4}),(\d{1,2}),(\d{1,2})$/;
 
 /**
- * The day ('YYYY-MM-DD') that '/agenda/2024,5,17' names, with the month counted from 1 and zeros before numbers accepted;
- * null for 'all', undefined for what names no day (ledger SHELL-27, 28, 51).
+ * The day ('YYYY-MM-DD') of '/agenda/2024,5,17', months from 1, zeros before numbers accepted; null for
+ * 'all', undefined for no day (SHELL-27, 28, 51).
  */
 export function readAgendaDay(written: string): string | null | undefined {
   if (written === TODAY) return null;
@@ -50,7 +48,6 @@ export function readAgendaDay(written: string): string | null | undefined {
   return isDay(read) ? read : undefined;
 }
 
-/** '2024,5,17' for '2024-05-17'. */
 export function writeAgendaDay(day: string): string {
   return day
     .split('-')
@@ -68,7 +65,6 @@ export function inTab(written: string, search: AgendaSearch, tab: AgendaTab): Ag
   return agendaTab(written, rest) === tab ? rest : { ...rest, tab };
 }
 
-/** The address without what opens a form. */
 export function withoutForm({
   afspraak: _one,
   nieuw: _two,

@@ -2,7 +2,7 @@ import type { AppointmentContent } from '#domain/appointment/appointment.ts';
 import type { AppointmentInput } from '#web/__generated__/useSaveAppointmentCreateMutation.graphql.ts';
 import { HIDDEN_RELATION } from './form/appointment-form-content.ts';
 
-/** As the server takes it: a relation that only its owner sees is left out, and so stays. */
+/** A relation that only its owner sees is left out, and so stays. */
 export function appointmentInput({ relationId, time, ...content }: AppointmentContent): AppointmentInput {
   return {
     text: content.text,

@@ -21,7 +21,6 @@ export function dayText(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** 'donderdag 26 november' */
 export function longDayText(day: string): string {
   return longDayFormat.format(new Date(`${day}T00:00:00Z`));
 }
@@ -37,7 +36,7 @@ export function endText({ end, lastDay }: Times): string {
   return end === null ? dayText(lastDay) : `${dayText(dayInAmsterdam(end))} ${timeInAmsterdam(end)}`;
 }
 
-/** As a day shows it: '10:00 – 11:00', 'vanaf 22:00', 'tot 02:00' or 'hele dag'. */
+/** '10:00 – 11:00', 'vanaf 22:00', 'tot 02:00' or 'hele dag'. */
 export function timeOnDay(day: string, { start, end, startDay, lastDay }: Times): string {
   if (start === null || end === null) return 'hele dag';
   if (startDay === lastDay) return `${timeInAmsterdam(start)} – ${timeInAmsterdam(end)}`;

@@ -4,7 +4,6 @@ import type {
   appointmentRow_appointment$key,
 } from '#web/__generated__/appointmentRow_appointment.graphql.ts';
 
-/** An appointment as calendars, lists and its form show it. */
 export type AppointmentRow = Omit<appointmentRow_appointment$data, 'start' | 'end' | ' $fragmentType'> & {
   /** Null of whole days. */
   readonly start: Date | null;

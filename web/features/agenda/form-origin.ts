@@ -4,8 +4,8 @@ import { readAgendaSearch } from './agenda-address.ts';
 const AGENDA = '/frame/agenda/$date';
 
 /**
- * Whether the form of an appointment was opened from a list, a relation or another screen, which it then leads back to. One
- * that is opened in the calendar closes where one is by then.
+ * Whether the form leads back to a list, a relation or another screen that it was opened from; one that is
+ * opened in the calendar closes there.
  */
 export function isFromElsewhere(before: ReturnPoint | null): boolean {
   if (before === null) return false;

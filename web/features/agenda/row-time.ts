@@ -1,7 +1,6 @@
 import type { AppointmentTime } from '#domain/appointment/appointment.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
-/** When an appointment is. */
 export function timeOfRow({ start, end, startDay, lastDay }: AppointmentRow): AppointmentTime {
   return start === null || end === null
     ? { kind: 'days', startDay, lastDay }

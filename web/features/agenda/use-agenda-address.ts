@@ -18,7 +18,6 @@ const route = getRouteApi('/frame/agenda/$date');
 export interface AgendaAddress {
   /** The day as the address has it: '2024,5,17' or 'all'. */
   readonly date: string;
-  /** 'YYYY-MM-DD' */
   readonly day: string;
   readonly today: string;
   readonly tab: AgendaTab;
@@ -28,7 +27,6 @@ export interface AgendaAddress {
   readonly setMine: (mine: boolean) => void;
   readonly setPast: (isPast: boolean) => void;
   readonly open: (id: string) => void;
-  /** The form of a new appointment, on a day. */
   readonly add: (day: string) => void;
   /** The day that the form of a new appointment proposes, where it was opened without one. */
   readonly showProposed: () => void;

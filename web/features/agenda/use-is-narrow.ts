@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As --narrow of styles/breakpoints.css. */
+/** The same width as --narrow of styles/breakpoints.css. */
 const NARROW = '(width <= 640px)';
 
 function subscribe(onChange: () => void): () => void {

@@ -41,11 +41,9 @@ const MOVE = graphql`
   }
 `;
 
-/** Milliseconds that are a length. */
 const length = ({ start, end }: { readonly start: string; readonly end: string }) =>
   Date.parse(end) - Date.parse(start);
 
-/** The row as it is at another time. */
 function rowAt(row: AppointmentRow, time: AppointmentTime): AppointmentRow {
   const isTimed = time.kind === 'timed';
   return {
@@ -57,10 +55,7 @@ function rowAt(row: AppointmentRow, time: AppointmentTime): AppointmentRow {
   };
 }
 
-/**
- * Saves another time of an appointment at once, with the way back; the calendar shows it before the server answers, and the
- * old one again where the server refuses (ledger AGENDA-56).
- */
+/** The new time shows before the server answers, and the old one again where it refuses (AGENDA-56). */
 export function useMoveAppointment() {
   const environment = useRelayEnvironment();
   const showError = useErrorModal('agenda');

@@ -7,8 +7,8 @@ import { appointmentsBetweenQuery } from './agenda-queries.ts';
 import { type CalendarView, dayBeside, visibleRange } from './visible-range.ts';
 
 /**
- * Reads what lies after and before the days in view once the browser has nothing else to do, so that nobody
- * waits for it there. The days in view are fetched all the same as they are shown, which reports a failure.
+ * The days beside the view are read once the browser is idle, so that nobody waits for them there. A failure
+ * is reported when they are fetched to be shown.
  */
 export function useNeighbours(view: CalendarView, day: string, own: boolean): void {
   const environment = useRelayEnvironment();

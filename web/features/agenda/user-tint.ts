@@ -9,7 +9,7 @@ export interface UserTint {
 }
 
 interface Scheme {
-  /** As `--color-canvas` of tokens.css, which a test compares. */
+  /** The value of `--color-canvas` in tokens.css, which a test compares. */
   readonly canvas: Rgb;
   /** Share of the user's colour in the ground. */
   readonly share: number;
@@ -19,7 +19,7 @@ interface Scheme {
 
 const LIGHT: Scheme = { canvas: [255, 255, 255], share: 0.14, towards: [0, 0, 0] };
 const DARK: Scheme = { canvas: [21, 22, 24], share: 0.24, towards: [255, 255, 255] };
-/** As `--slate-9`: for a user without a colour. */
+/** The value of `--slate-9`, for a user without a colour. */
 const NO_COLOUR: Rgb = [139, 141, 152];
 /** What WCAG 2.2 asks of graphics (1.4.11), and a little for rounding. */
 const LEAST_CONTRAST = 3.05;

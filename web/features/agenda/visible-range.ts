@@ -6,9 +6,7 @@ import type { AgendaTab } from './agenda-address.ts';
 export type CalendarView = Exclude<AgendaTab, 'lijst'>;
 
 export interface DayRange {
-  /** 'YYYY-MM-DD' */
   readonly from: string;
-  /** The day after the last. */
   readonly until: string;
 }
 
@@ -21,13 +19,11 @@ export function visibleRange(view: CalendarView, day: string): DayRange {
   return { from: mondayOf(first.toString()), until: addDays(mondayOf(last), 7) };
 }
 
-/** The day on which the view before or after begins to look. */
 export function dayBeside(view: CalendarView, day: string, steps: 1 | -1): string {
   const amount = view === 'dag' ? { days: steps } : view === 'week' ? { weeks: steps } : { months: steps };
   return parseDate(day).add(amount).toString();
 }
 
-/** The days of a range, in order. */
 export function daysOf({ from, until }: DayRange): readonly string[] {
   const days: string[] = [];
   for (let day = from; day < until; day = addDays(day, 1)) days.push(day);

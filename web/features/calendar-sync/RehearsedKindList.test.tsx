@@ -8,7 +8,6 @@ import { RehearsedKindList } from './RehearsedKindList.tsx';
 
 type Answer = object | null | Error | Promise<never>;
 
-/** What the server answers for each page. */
 const pages = vi.hoisted(() => ({ of: new Map<number, unknown>(), requests: [] as number[] }));
 vi.mock('react-relay', () => ({
   graphql: () => ({}),
@@ -37,7 +36,7 @@ const found = (items: readonly object[], more: object = {}) => ({
 
 let root: Root;
 
-// Its code is fetched apart, which takes its time in a cold cache.
+// The list's code is fetched apart, which takes its time in a cold cache.
 beforeAll(() => import('./RehearsedList.tsx'));
 
 beforeEach(() => {
@@ -58,7 +57,6 @@ const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const press = (name: string) => act(async () => button(name)?.click());
 
-/** Draws the list and opens it, as a click on its title does. */
 async function open(answers: readonly Answer[]): Promise<void> {
   for (const [index, answer] of answers.entries()) pages.of.set(index + 1, answer);
   await act(async () => root.render(<RehearsedKindList kind="ADD_HERE" title="Komt erbij in Balie (2)" />));

@@ -7,7 +7,7 @@ interface Found {
   /** Added in the linked calendar. */
   readonly leaving: number;
   readonly counts: readonly { readonly kind: string; readonly count: number }[];
-  /** Of those that would be deleted here, about how many is asked before. */
+  /** How many of those that would be deleted here are asked about before. */
   readonly asked: number;
 }
 
@@ -43,19 +43,16 @@ const TITLES: Readonly<Record<string, (program: string) => string>> = {
   ADD_THERE: (program) => `Komt erbij in ${program}`,
 };
 
-/** Of a list of what a first sync would do: 'Komt erbij in Balie (12)'. */
 export function rehearsedTitle(kind: string, count: number, program: string): string {
   return `${TITLES[kind]?.(program) ?? 'Overig'} (${formatCount(count)})`;
 }
 
-/** The question about the appointments that a pass misses in the calendar. */
 export function pausedDeletionsQuestion(count: number): string {
   return countOf(count, 'afspraak staat niet meer in de agenda', 'afspraken staan niet meer in de agenda');
 }
 
 interface Reading {
   readonly isReading: boolean;
-  /** An instant as it came over the wire. */
   readonly readAt: string | null | undefined;
   readonly failure: string | null | undefined;
 }

@@ -14,7 +14,6 @@ interface Decide {
   readonly isRequesting: boolean;
 }
 
-/** Sends an admin's decision about the linked calendar. */
 export function useDecideSync(): Decide {
   const showError = useErrorModal(LINK_KIND_DESCRIPTIONS.agenda.errorTag);
   const [send, isRequesting] = useRequest<useDecideSyncMutation>(graphql`

@@ -22,7 +22,6 @@ function CustomerPage({ link }: { link: string }) {
   );
 }
 
-/** Whose files they are, once that is known. */
 function titleOf(stage: Stage): string {
   if (stage.kind === 'welcome') return stage.welcome.office;
   return stage.kind === 'files' ? stage.listed.office : 'Uw bestanden';

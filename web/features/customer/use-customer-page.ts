@@ -5,7 +5,6 @@ import { type CustomerSession, customerSession } from './customer-session.ts';
 
 export type Stage =
   | { readonly kind: 'loading' }
-  /** The link does not work. */
   | { readonly kind: 'dead'; readonly text: string }
   /** No answer came; it may another time. */
   | { readonly kind: 'failed'; readonly text: string }

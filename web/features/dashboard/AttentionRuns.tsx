@@ -23,7 +23,6 @@ const SHOWN = 3;
 
 interface AttentionRunsProps {
   query: AttentionRuns_query$key;
-  /** What else needs attention, above the runs. */
   lines: ReactNode;
 }
 

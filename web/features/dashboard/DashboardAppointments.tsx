@@ -16,11 +16,10 @@ import { nextDays } from './dashboard-variables.ts';
 
 const css = classNames(sheet);
 
-/** As many as stand beside the tasks without pushing the other panels away. */
+/** More would push the other panels away. */
 const MOST_SHOWN = 6;
 
 interface DashboardAppointmentsProps {
-  /** 'YYYY-MM-DD' */
   today: string;
   /** The day that was picked in the calendar; null for the days to come. */
   day: string | null;

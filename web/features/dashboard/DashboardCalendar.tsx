@@ -17,7 +17,6 @@ const countText = (count: number) => countOf(count, 'taak eindigt', 'taken eindi
 
 interface DashboardCalendarProps {
   query: DashboardCalendar_query$key;
-  /** 'YYYY-MM-DD' */
   today: string;
 }
 

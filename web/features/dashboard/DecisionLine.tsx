@@ -16,7 +16,6 @@ interface Choice {
 interface DecisionLineProps {
   icon: LucideIcon;
   name: ReactNode;
-  /** What the buttons are about, for who hears them one by one. */
   subject: string;
   accept: Choice;
   decline: Choice;

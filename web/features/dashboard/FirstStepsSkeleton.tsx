@@ -5,7 +5,7 @@ import sheet from './FirstSteps.module.css';
 
 const css = classNames(sheet);
 
-/** As high as the three steps that are on their way. */
+/** The skeleton is as high as the three steps that are on their way. */
 export function FirstStepsSkeleton() {
   return (
     <Card title="Eerste stappen" flush>

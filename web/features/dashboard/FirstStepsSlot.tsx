@@ -11,10 +11,7 @@ const FirstSteps = lazyPart(() => import('./FirstSteps.tsx').then((module) => mo
   catchesAll: true,
 });
 
-/**
- * Where the first steps stand. Only an office that by what is known already may lack one of them asks further, after
- * the screen, so that all others load nothing for it.
- */
+/** Only an office that may lack a step asks further, after the screen, so that others load nothing. */
 export function FirstStepsSlot({ query }: { query: FirstStepsSlot_query$key }) {
   const { recentRelations } = useFragment(
     graphql`

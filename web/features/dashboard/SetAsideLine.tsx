@@ -14,7 +14,7 @@ const line = classNames(lines);
 
 interface SetAsideLineProps {
   setAside: { readonly linkKind?: string | null | undefined; readonly text: string; readonly count: number };
-  /** Of what belongs to no link. */
+  /** Items that belong to no link. */
   items: SetAsideList_items$key;
 }
 

@@ -1,6 +1,5 @@
 import { weeksOf } from '#web/components/month-days.ts';
 
-/** The first and the last day that the calendar of a month ('YYYY-MM') shows. */
 export function daysOfMonth(month: string): { readonly from: string; readonly until: string } {
   const days = weeksOf(month).flat();
   return { from: days.at(0) ?? `${month}-01`, until: days.at(-1) ?? `${month}-28` };

@@ -3,7 +3,6 @@ import type { DayRange } from '#web/features/agenda/visible-range.ts';
 import { daysOfMonth } from './calendar-days.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 
-/** Today and the six days after it. */
 export function nextDays(today: string): DayRange {
   return { from: today, until: addDays(today, 7) };
 }

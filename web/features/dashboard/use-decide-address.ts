@@ -5,7 +5,7 @@ import type {
 } from '#web/__generated__/useDecideAddressMutation.graphql.ts';
 import { useDecision } from './use-decision.ts';
 
-/** As it stood on the screen: the server refuses a decision about another address. */
+/** The address on the screen: the server refuses a decision about another. */
 export interface SeenAddress {
   readonly relationId: string;
   readonly address: string;

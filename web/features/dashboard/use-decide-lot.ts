@@ -2,7 +2,6 @@ import { graphql } from 'react-relay';
 import type { useDecideLotMutation } from '#web/__generated__/useDecideLotMutation.graphql.ts';
 import { useDecision } from './use-decision.ts';
 
-/** 'Vrijgeven' or 'Annuleren' of a lot that is quarantined since a restore. */
 export function useDecideLot(): (lotId: string, decision: 'released' | 'cancelled') => Promise<boolean> {
   const decide = useDecision<useDecideLotMutation>(graphql`
     mutation useDecideLotMutation($input: DecideQuarantinedLotInput!) {

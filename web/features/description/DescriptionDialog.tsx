@@ -11,7 +11,6 @@ export interface EditedDescription {
 }
 
 interface DescriptionDialogProps {
-  /** Null for a new one. */
   edited: EditedDescription | null;
   onClose: () => void;
 }

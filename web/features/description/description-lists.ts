@@ -2,7 +2,6 @@ import { GitBranch, ListChecks } from 'lucide-react';
 import type { DescriptionKind } from '#domain/description/description.ts';
 import type { TabEntry } from '#web/components/Tabs.tsx';
 
-/** As GraphQL names the lists. */
 export const LIST_KINDS = { task: 'TASK', flow: 'FLOW' } as const satisfies Record<DescriptionKind, string>;
 
 /** The sub-tabs, by what the address calls them (ledger FLOWS-01). */

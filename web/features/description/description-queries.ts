@@ -8,7 +8,6 @@ export const descriptionListQuery = graphql`
   }
 `;
 
-/** One task flow, to change it. */
 export const taskFlowQuery = graphql`
   query descriptionQueriesFlowQuery($id: ID!) {
     node(id: $id) {

@@ -1,7 +1,6 @@
 import type { ConflictFields } from '#web/form/conflict-fields.ts';
 import type { TaskFlowContent } from './task-flow-content.ts';
 
-/** What two admins made of one task flow. */
 export const TASK_FLOW_FIELDS: ConflictFields<TaskFlowContent> = {
   name: { label: 'Naam workflow', inputs: ['name'], text: ({ name }) => name },
   steps: {

@@ -15,7 +15,6 @@ export function newStep(userId: string, steps: readonly FormStep[]): FormStep {
   return { key: 1 + Math.max(-1, ...steps.map(({ key }) => key)), text: '', userId };
 }
 
-/** Without the keys of the form. */
 export function toDescription({ name, steps }: TaskFlowContent): DescriptionContent {
   return { name, steps: steps.map(({ text, userId }) => ({ text, userId })) };
 }
@@ -28,7 +27,6 @@ export function isTaskFlowChanged(before: TaskFlowContent, after: TaskFlowConten
   return !sameDescription(toDescription(before), toDescription(after));
 }
 
-/** The steps with one of them moved one position up or down; unchanged at either end. */
 export function movedStep(steps: readonly FormStep[], from: number, offset: 1 | -1): readonly FormStep[] {
   const step = steps[from];
   const other = steps[from + offset];

@@ -5,7 +5,6 @@ import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { LIST_KINDS } from './description-lists.ts';
 
-/** Deletes descriptions; resolves to whether they are gone. */
 export function useDeleteDescriptions(kind: DescriptionKind): (ids: readonly string[]) => Promise<boolean> {
   const [remove] = useRequest<useDeleteDescriptionsMutation>(graphql`
     mutation useDeleteDescriptionsMutation($requestId: ID!, $kind: DescriptionKind!, $ids: [ID!]!) {

@@ -78,7 +78,6 @@ function show(address: ComposeAddress): void {
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const waiting = () => document.querySelector('[role="status"][aria-label="Het concept wordt geopend"]');
-/** Fields that somebody could type in. */
 const fields = () =>
   [...document.querySelectorAll('input, textarea')].filter((field) => field.closest('[hidden]') === null);
 

@@ -53,7 +53,6 @@ interface ComposeFormProps {
   address: ComposeAddress;
   /** Called before its id comes into the address. */
   onDraftMade: (draftId: string) => void;
-  /** Tries to open the mail again. */
   onRetry: () => void;
 }
 

@@ -41,11 +41,9 @@ function ReadOnly() {
 
 interface OpenMail {
   readonly key: number;
-  /** What it opened with. */
   readonly address: ComposeAddress;
-  /** Where it is now. */
   readonly searched: ComposeAddress;
-  /** Of the draft that the composer made itself. */
+  /** The draft that the composer made itself. */
   readonly ownDraftId?: string;
 }
 

@@ -6,7 +6,7 @@ import { isCopiedHere } from './editor/copied-here.ts';
 
 interface SubjectInputProps {
   id: string;
-  /** Of what says why the subject cannot be stored. */
+  /** The id of the text on why the subject cannot be stored. */
   noteId: string;
   subject: string;
   composer: Composer;

@@ -5,14 +5,10 @@ import { formOf, type KeptMail } from './kept-mail.ts';
 
 interface Begun {
   readonly subject: string;
-  /** As the editor would have it. */
   readonly html: string;
 }
 
-/**
- * Keeps a mail that another screen begins, under an address of its own beside other kept mails. Returns where
- * the composer finds it.
- */
+/** The mail has an address of its own, beside other kept mails, at which the composer finds it. */
 export function beginMail(userId: string, of: ComposeAddress, { subject, html }: Begun): ComposeAddress {
   const address = { ...of, beginId: crypto.randomUUID() };
   const content: KeptMail = {

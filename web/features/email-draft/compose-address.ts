@@ -9,7 +9,7 @@ export interface ComposeAddress {
   draftId?: string;
   /** Where the mail began. */
   relationId?: string;
-  /** Of a mail that began while another was open, or that another screen began: it is none of the other new ones. */
+  /** The mail began while another was open, or on another screen: it is none of the other new ones. */
   beginId?: string;
 }
 

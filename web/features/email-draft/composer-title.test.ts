@@ -23,7 +23,7 @@ it.each([
   ['forw', '', 'Doorsturen'],
   ['new', 'Re: Aangifte', 'Concept'],
   ['newk', 'Aangifte', 'Concept'],
-  // Of Outlook: 'draft' once it was saved here, nothing before.
+  // Outlook's drafts are 'draft' once they were saved here, and nothing before.
   ['draft', 'Aangifte', 'Concept'],
   ['draft', 'RE: Aangifte', 'Antwoord aan Jan Smit'],
   [undefined, 'Antw: Aangifte', 'Antwoord aan Jan Smit'],

@@ -8,10 +8,7 @@ interface ComposerTitle {
   readonly count?: string;
 }
 
-/**
- * How a draft that is opened again was begun: Balie knows it of its own drafts, and reads it from the subject
- * of another program's. 'draft': neither as an answer nor as a forward.
- */
+/** Balie knows how its drafts were begun, and reads others' subjects. 'draft': no answer or forward. */
 export function draftKind(begunAs: string | undefined, subject: string): EmailAction {
   if (begunAs === 'repl' || begunAs === 'repla' || begunAs === 'forw') return begunAs;
   if (begunAs === 'new' || begunAs === 'newk') return 'draft';

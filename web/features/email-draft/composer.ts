@@ -19,10 +19,8 @@ export interface Composer {
   readonly isEdited: () => boolean;
   /** Whether the mail service gave what the mail begins with, once that is known. */
   readonly opened: Promise<boolean>;
-  /** Whether the mail is open by now. */
   readonly isOpened: () => boolean;
   /** An error leads away from it: what was typed is kept, and nothing is asked. */
   readonly isInterrupted: () => boolean;
-  /** The user changed something. */
   readonly edit: () => void;
 }

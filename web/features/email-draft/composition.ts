@@ -5,7 +5,6 @@ import type { KeptText } from './kept/kept-text.ts';
 import type { QuotedMail } from './quote/quoted-mail.ts';
 import { TypedRecipients } from './recipients/typed-recipients.ts';
 
-/** A file of the mail, as it is stored with its draft. */
 export interface MailFile {
   readonly id: string;
   readonly name: string;
@@ -35,7 +34,7 @@ export interface ComposedMail {
   readonly storedSubject: string;
   /** What came from outside: its merge tags are not filled in. */
   readonly receivedSubject: string;
-  /** By which a draft of another program is known for the one that was opened, until it is saved here. */
+  /** Another program's draft is recognised by this as the opened one, until it is saved here. */
   readonly openedDraftFingerprint: string | null;
   readonly quote: QuotedMail | null;
   /** In the place of the editor's text. */
@@ -81,7 +80,6 @@ export class Composition {
 
   readonly mail = (): ComposedMail => this.#mail;
 
-  /** By the user. */
   edit(change: Partial<ComposedMail>): void {
     for (const part of Object.keys(change)) this.#touched.add(part as Part);
     this.#set(change);
@@ -99,8 +97,8 @@ export class Composition {
   }
 
   /**
-   * From another program, which wrote over what the server gave before: its text and files, and of recipients and subject all but
-   * what the user changed.
+   * Another program wrote over what the server gave: its text and files count, and of recipients and subject
+   * all but what the user changed.
    */
   renew(change: Partial<ComposedMail>): void {
     const parts = Object.entries(change).filter(
@@ -115,7 +113,7 @@ export class Composition {
     this.#set(change);
   }
 
-  /** As it was kept when its screen went: what the user changed until then is not known part by part. */
+  /** The mail as it was when its screen went: the user's changes until then are not known part by part. */
   restore(mail: ComposedMail): void {
     for (const part of ADDRESSED) this.#touched.add(part);
     this.#set(mail);

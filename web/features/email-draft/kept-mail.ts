@@ -7,7 +7,6 @@ import { hasTextBeside } from './kept/text-beside.ts';
 
 export interface KeptMail {
   readonly mail: ComposedMail;
-  /** Of the editor. */
   readonly text: string;
   readonly draft: StoredDraft | null;
   readonly address: ComposeAddress;
@@ -22,7 +21,7 @@ export function formOf(userId: string, address: ComposeAddress): FormOfUser {
   return { userId, formLocation: { to: '/write', search: { ...readComposeAddress({ ...address }) } } };
 }
 
-/** Of its own address; a draft is found among the drafts as well. */
+/** A draft is found among the drafts as well as by its own address. */
 function formsOf(userId: string, address: ComposeAddress): readonly FormOfUser[] {
   const { draftId } = address;
   const own = formOf(userId, address);

@@ -14,7 +14,6 @@ export type Send = (
   requestId: string,
 ) => Promise<SaveOutcome>;
 
-/** As the composer's own screen has it. */
 export interface OwnComposer extends Composer {
   readonly setEdited: (isEdited: boolean) => void;
   readonly setInterrupted: (isInterrupted: boolean) => void;
@@ -24,12 +23,10 @@ export interface OwnComposer extends Composer {
 export interface Parts {
   readonly send: Send;
   readonly onUploadRefused: (text: string, zip?: () => void) => void;
-  /** Lists what the draft has at the mail service. */
   readonly readFiles: (draftId: string) => Promise<void>;
   readonly keepVersion: (draftId: string, html: string, requestId: string) => Promise<KeepOutcome>;
 }
 
-/** A composer whose mail is not open yet. */
 export function makeComposer(parts: { current: Parts }): OwnComposer {
   let isEdited = false;
   let isInterrupted = false;

@@ -17,9 +17,7 @@ export interface OpenedMail {
   readonly mail: Partial<ComposedMail>;
   readonly draft: (StoredDraft & { readonly action?: string }) | null;
   readonly isEdited: boolean;
-  /** For the editor. */
   readonly text: string;
-  /** The pictures of what is quoted, which its frame shows. */
   readonly quotedFiles: readonly MailFile[];
   /** Content ids of the pictures that its text showed at some time. */
   readonly shownImages: readonly string[];

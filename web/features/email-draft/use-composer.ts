@@ -27,8 +27,8 @@ const GONE_AND_TOO_COMPLEX =
   'Dit concept is verdwenen, en de tekst is te ingewikkeld opgemaakt om opnieuw op te slaan. Kies bij de tekst eerst Bewerken.';
 
 /**
- * Opens what the address asks for. The editor of a new mail and of an answer takes keys at once; what the server says follows
- * beneath. `kind` is the action of a draft that is opened again as well.
+ * The editor of a new mail or an answer takes keys at once; what the server says follows beneath. `kind` is
+ * the action of a draft that is opened again as well.
  */
 export function useComposer(address: ComposeAddress, onDraftMade: (draftId: string) => void) {
   const environment = useRelayEnvironment();
@@ -146,7 +146,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     return { kind: 'saved', draft: composer.saver.draft() ?? draft, hadConflict: true };
   }
 
-  /** Of a text that nobody wrote in here there is none to choose: what another program made of it is seen before it goes anywhere. */
+  /** Nobody here wrote the text, so there is no choice: what another program made of it is seen first. */
   async function showNew(draft: StoredDraft): Promise<SaveOutcome> {
     const found = await openMail(environment, { ...address, draftId: draft.id });
     // Somebody took it into the editor meanwhile, and may have written in it.
@@ -186,7 +186,6 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
     }
   }
 
-  /** Whether it is open now. */
   async function open(of: ComposeAddress, isRecreated = false): Promise<boolean> {
     const kept = consumeKeptMail(userId, of);
     if (kept?.isOpened === false) await counted(() => typeAgain(composer, kept));
@@ -257,7 +256,7 @@ export function useComposer(address: ComposeAddress, onDraftMade: (draftId: stri
   }, [composer, userId, address]);
 
   const isUnsaved = useSyncExternalStore(composer.saver.subscribe, composer.saver.isDirty);
-  // By the address of now, to which whose session ended comes back.
+  // The address of now counts: who signs in again comes back to it.
   const { draftId } = useSearch({ from: '/frame/write' });
   useEffect(() => {
     void draftId;

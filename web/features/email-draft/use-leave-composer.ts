@@ -18,8 +18,8 @@ import type { Composer } from './composer.ts';
 import { explainTextBeside, hasTextBeside } from './kept/text-beside.ts';
 
 /**
- * Leaving the composer: an edited mail is kept or discarded as the user says, an unedited one goes by itself, a draft that
- * was opened stays (ledger COMPOSE-25..30, 65). Without a session nothing is asked and nothing updated.
+ * An edited mail is stored or discarded as the user says, an unedited one goes, an opened draft stays
+ * (COMPOSE-25..30, 65). Without a session nothing is asked or updated.
  */
 export function useLeaveComposer(address: ComposeAddress, composer: Composer) {
   const navigate = useNavigate();

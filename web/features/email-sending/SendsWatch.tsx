@@ -37,8 +37,8 @@ const openSendsQuery = graphql`
 `;
 
 /**
- * Tells on every screen what became of mail that was sent: ten seconds to take it back, 'Email verzonden' once the provider
- * has accepted it, and a bar while one was refused or nobody knows (ledger COMPOSE-33).
+ * Each screen shows ten seconds to take a mail back, 'Email verzonden' once the provider has accepted it, and
+ * a bar while one was refused or nobody knows (COMPOSE-33).
  */
 export function SendsWatch() {
   const navigate = useNavigate();

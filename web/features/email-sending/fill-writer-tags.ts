@@ -4,9 +4,9 @@ import { fetchCode } from '#web/connection/fetch-code.ts';
 import type { Composer } from '#web/features/email-draft/composer.ts';
 
 /**
- * Puts date and sender in the place of their tags as a mail goes that is the same to everybody; in a mail to each the server does
- * so. What is filled in is no template, so that none can be changed to it. What it returns puts the tags back in a mail that does
- * not go: tomorrow it would have the date of today.
+ * A mail that is the same to everybody gets date and sender as it goes; in a mail to each the server fills
+ * them in. What it returns puts the tags back in a mail that does not go: tomorrow it would have the date of
+ * today.
  */
 export async function fillWriterTags(composer: Composer, environment: IEnvironment): Promise<() => void> {
   const { editor, mail } = composer;

@@ -8,7 +8,7 @@ export interface TrackedSend {
   readonly dueAt: string;
   readonly subject: string;
   readonly failure?: string | null | undefined;
-  /** Of a send that was refused: the user has closed the notice of it. */
+  /** The user has closed the notice of a refused send. */
   readonly isSeen?: boolean;
   readonly draft?:
     | { readonly id: string; readonly relation?: { readonly id: string } | null | undefined }

@@ -4,10 +4,7 @@ import { useMutationFeedback } from '#web/form/use-mutation-feedback.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { sentMails, type TrackedSend } from './sent-mails.ts';
 
-/**
- * The user's word on a mail of which nobody knows whether it was sent; of one that was refused, that it was seen. Resolves
- * to whether it was taken.
- */
+/** The user says whether the mail was sent, or has seen its refusal. Resolves to whether that was taken. */
 export function useResolveSend(): (send: TrackedSend, wasSent: boolean) => Promise<boolean> {
   const withFeedback = useMutationFeedback('email-write');
   const [resolve] = useRequest<useResolveSendMutation>(graphql`

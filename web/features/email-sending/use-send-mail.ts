@@ -123,7 +123,7 @@ export function useSendMail(composer: Composer, release: () => void) {
     };
     const { result } = await sendRequest((requestId) => ({ input: { requestId, ...input } })).catch(
       (error: unknown) => {
-        // Of a send whose answer was lost nobody knows whether it goes: it stays as it was sent.
+        // Nobody knows whether a send whose answer was lost goes: it stays as it was sent.
         if (error instanceof CallFailed && error.isAnswered) restoreTags();
         throw error;
       },
@@ -160,7 +160,6 @@ export function useSendMail(composer: Composer, release: () => void) {
     offerUndo(withdrawalRequester, { id, subject: mailing.subject }, { navigate, showError });
   }
 
-  /** Resolves to whether the user wants it sent as it is shown. */
   async function show(
     { html, to, subject }: Omit<MailingToStart, 'onOtherFiles'>,
     { relations, skipped }: Parameters<ShowMailing>[0],
@@ -177,7 +176,6 @@ export function useSendMail(composer: Composer, release: () => void) {
 
   return {
     isSending,
-    /** What is to be shown before a mailing starts. */
     preview,
     send: async () => {
       if (isBusy.current) return;

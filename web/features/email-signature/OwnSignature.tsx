@@ -3,7 +3,6 @@ import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { SignatureForm } from './SignatureForm.tsx';
 import { ownSignatureQuery } from './signature-queries.ts';
 
-/** What the user's own mails end with. */
 export function OwnSignature() {
   const { signature } = useScreenQuery<signatureQueriesOwnQuery>(
     ownSignatureQuery,

@@ -15,10 +15,7 @@ const unseenQuery = graphql`
   }
 `;
 
-/**
- * Keeps the count of unread mail, and notifies all screens of mail that changes. Drawn only where a mailbox
- * is linked.
- */
+/** Counts unread mail and notifies all screens of changes; drawn only where a mailbox is linked. */
 export function MailboxWatch() {
   const { mailbox } = useScreenQuery<MailboxWatchQuery>(unseenQuery, {});
   const unseen = mailbox?.unseen ?? 0;

@@ -1,7 +1,6 @@
 import { Mail } from 'lucide-react';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 
-/** What stands beside a list of which no mail is open. */
 export function NothingOpen() {
   return (
     <EmptyState icon={Mail} title="Kies een mail om te lezen">

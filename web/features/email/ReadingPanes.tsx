@@ -21,7 +21,6 @@ import { type WriteAction, writeLocation } from './write-location.ts';
 const css = classNames(sheet);
 
 interface ReadingPanesProps {
-  /** Another list begins with nothing selected. */
   listKey: string;
   /** Errors of the list carry it (ledger ERR-45, 47). */
   tag: ScreenTag;
@@ -38,8 +37,8 @@ interface ReadingPanesProps {
 }
 
 /**
- * A list of mails with the one that is read beside it; on a small window one after the other. A draft in a conversation leads to
- * the composer.
+ * The list and the mail stand beside each other, or one after the other on a small window. A draft in a
+ * conversation leads to the composer.
  */
 export function ReadingPanes(props: ReadingPanesProps) {
   const { listKey, tag, relationId, openId, onOpen, link, back, nothing, header, around, list } = props;

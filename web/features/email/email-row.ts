@@ -24,7 +24,6 @@ const rowFragment = graphql`
 
 export type Flag = emailRow_email$data['flag'];
 
-/** A mail as its line in a list shows it. */
 export interface EmailRow extends Omit<emailRow_email$data, 'moment' | ' $fragmentType'> {
   readonly moment: Date;
   /** The other side: the sender of received mail, the recipients of what was sent. */

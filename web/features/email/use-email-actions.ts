@@ -19,11 +19,9 @@ import type { ActionEmail, EmailMutations } from './use-email-mutations.ts';
 interface EmailActionsOptions {
   readonly emails: readonly ActionEmail[];
   readonly mutations: EmailMutations;
-  /** Called with the mails that were moved or deleted. */
   readonly onLeft: (ids: readonly string[]) => void;
 }
 
-/** Whether anything can be done with it: who may only read marks what is unread. */
 export function hasEmailAction({ isRead }: Pick<ActionEmail, 'isRead'>, canWrite: boolean): boolean {
   return canWrite || !isRead;
 }

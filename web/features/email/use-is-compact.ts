@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As --compact of styles/breakpoints.css. */
+/** The same width as --compact of styles/breakpoints.css. */
 const COMPACT = '(width <= 1024px)';
 
 function subscribe(onChange: () => void): () => void {

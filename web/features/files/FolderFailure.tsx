@@ -7,7 +7,6 @@ interface FolderFailureProps {
   answer: Exclude<AnsweredFolder, { readonly __typename: 'RelationFolder' }>;
   isRetrying: boolean;
   onRetry: () => void;
-  /** Back to 'Startmap', for who is below it. */
   onLeave: (() => void) | undefined;
 }
 

@@ -9,7 +9,6 @@ import type { FileRow } from './file-row.ts';
 
 const css = classNames(sheet);
 
-/** The columns of the cloud browser, sorted by name, portal or date (ledger FILES-03, 05). */
 export const FILE_COLUMNS: readonly Column<FileRow>[] = [
   {
     id: 'name',

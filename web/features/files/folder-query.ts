@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
 import type { folderQuery$data } from '#web/__generated__/folderQuery.graphql.ts';
 
-/** A folder of a relation, asked of the cloud storage each time: others work in it beside Balie. */
+/** The cloud storage is asked each time, as others work in it beside Balie. */
 export const folderQuery = graphql`
   query folderQuery($relationId: ID!, $folderId: String) {
     folder: relationFolder(relationId: $relationId, folderId: $folderId) {

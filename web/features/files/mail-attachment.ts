@@ -9,10 +9,8 @@ export interface MailAttachment {
   readonly size: number;
   /** Whose folder it goes to, for who reads how far it is. */
   readonly relationName: string;
-  /** What is done at first where the name is taken. */
   readonly clash: NameClash;
   /** Called with the name under which it is stored there. */
   readonly onKept: (name: string) => void;
-  /** Shows the mail. */
   readonly onOpen: () => void;
 }

@@ -6,7 +6,6 @@ import { filesCall, filesJson } from './files-call.ts';
 
 export interface UploadTarget {
   readonly relationId: string;
-  /** Null for 'Startmap'. */
   readonly folderId: string | null;
 }
 

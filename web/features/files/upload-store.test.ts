@@ -7,7 +7,6 @@ import { UploadStore } from './upload-store.ts';
 const TARGET = { relationId: 'r', folderId: null };
 const file = (name: string) => new File(['inhoud'], name);
 
-/** A store whose files come through when the test says so. */
 function arrange() {
   const calls: { name: string; clash: string; signal: AbortSignal; end: PromiseWithResolvers<void> }[] = [];
   const send: ConstructorParameters<typeof UploadStore>[0] = (_target, { name }, { clash, signal }) => {

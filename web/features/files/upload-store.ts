@@ -6,7 +6,6 @@ import { NAME_IN_USE } from './files-call.ts';
 import type { MailAttachment } from './mail-attachment.ts';
 import type { Sending, UploadTarget } from './send-file.ts';
 
-/** What is brought to a folder. */
 export type Uploaded = File | MailAttachment;
 
 type Send = (target: UploadTarget, uploaded: Uploaded, sending: Sending) => Promise<void>;
@@ -19,7 +18,6 @@ export interface Upload extends UploadTarget {
   readonly sent: number;
   readonly state: 'waiting' | 'sending' | 'name-in-use' | 'failed';
   readonly message: string | null;
-  /** Null for a file of the user's own. */
   readonly from: MailAttachment | null;
 }
 
@@ -69,7 +67,6 @@ export class UploadStore {
     this.#queue.set(queued, { state: 'waiting', sent: 0, message: null });
   }
 
-  /** Sends what failed as it was sent at first. */
   retry(id: number): void {
     const queued = this.#queue.find(id);
     if (queued !== undefined) this.resume(id, firstClash(queued.source.uploaded));

@@ -6,8 +6,8 @@ import { folderQuery } from './folder-query.ts';
 import type { UploadTarget } from './send-file.ts';
 
 /**
- * Reads a folder again: `readAgain` for the user, `readInBackground` only logs failures. A change during a reading
- * leads to one more, as Relay would share the first, which may have missed it.
+ * `readInBackground` only logs failures. A change during a reading leads to one more, as Relay would share
+ * the first, which may have missed it.
  */
 export function useReadAgain({ relationId, folderId }: UploadTarget) {
   const environment = useRelayEnvironment();

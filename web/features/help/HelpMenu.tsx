@@ -5,7 +5,6 @@ import { useHelpMenu } from './use-help-menu.ts';
 
 const css = classNames(sheet);
 
-/** The left menu of the manual (ledger HELP-01, 02). */
 export function HelpMenu({ file }: { file: string }) {
   const entryOf = (name: string, label: string) => (
     <Link

@@ -15,7 +15,6 @@ interface HelpPanelProps {
   onClose: () => void;
   /** Puts the text beside the screens; left out where it is there. */
   onBeside?: () => void;
-  /** Stands left in the head. */
   children?: ReactNode;
 }
 

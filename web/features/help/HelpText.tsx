@@ -14,7 +14,6 @@ const css = classNames(sheet);
 
 interface HelpTextProps {
   file: string;
-  /** A link to another text was followed. */
   onOpen: (file: string) => void;
 }
 

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { type HelpSection, helpMenu } from '#domain/help/help-catalogue.ts';
 import { useViewer } from '#web/session/viewer.ts';
 
-/** What the manual shows to the viewer (ledger HELP-02, 03). */
 export function useHelpMenu(): readonly HelpSection[] {
   const { role } = useViewer();
   return useMemo(() => helpMenu(role, new Set(import.meta.env.BALIE_HELP_FILES)), [role]);

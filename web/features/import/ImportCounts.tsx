@@ -4,7 +4,6 @@ import { formatCount } from '#web/format/format-numbers.ts';
 
 interface ImportCountsProps {
   counted: importFragment_import$data;
-  /** What happens to the right rows, or happened. */
   acceptedLabel: string;
 }
 

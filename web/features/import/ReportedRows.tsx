@@ -13,14 +13,11 @@ interface ReportedRowsProps {
   title: string;
   downloadLabel: string;
   onDownload: () => Promise<void>;
-  /** Of the columns behind that of the row's number. */
   headings: readonly string[];
-  /** The bodies of the table; null while they are read. */
   children: ReactNode | null;
   more?: ReactNode;
 }
 
-/** Rows of a file and what is said of them, with all of it in a file to download. */
 export function ReportedRows(props: ReportedRowsProps) {
   const { label, title, downloadLabel, onDownload, headings, children, more } = props;
   const showError = useErrorModal('ixport');

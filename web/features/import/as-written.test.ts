@@ -52,7 +52,6 @@ const between = fc.constantFrom(
   "'",
   '',
 );
-/** Groups of digits with what people, spreadsheets and other programs put between, before and behind them. */
 const numberLike = fc
   .tuple(
     fc.constantFrom('', '', '', '+', '00', '(', "'", '="', 'nr. ', 'tel. ', 'IBAN ', 'NL', '-', '#', 'K'),
@@ -137,7 +136,6 @@ const row = fc.tuple(
   }),
 );
 
-/** What stands in the address of what is stored, as it prints. */
 const ADDRESS_NUMBERS = [
   ['huisnr', VISITING_NUMBER],
   ['chuisnr', CORRESPONDENCE_NUMBER],
@@ -205,7 +203,6 @@ function outcome(
     }
     return 0;
   }
-  // As it is stored: an export writes a number whole that is not written as usual.
   const wire = toWire(classified.kind, classified.values);
   const exported = { ...exportedRelation(classified.kind, classified.values) };
   for (const column of ['huisnr', 'toev', 'chuisnr', 'ctoev'] as const)
@@ -227,7 +224,6 @@ function outcome(
   for (const [column, shape] of SHAPES) {
     const before = plain(written[CSV_COLUMNS.indexOf(column)] ?? '');
     expect([column, before, exported[column]]).toEqual([column, before, expect.stringMatching(shape)]);
-    // Of a shortened number some digits are gone.
     if (exported[column] !== '')
       expect([column, before]).toEqual([column, expect.not.stringMatching(SHORTENED)]);
   }
@@ -255,7 +251,7 @@ function keepsNumbers(
   const before = plain(written[CSV_COLUMNS.indexOf(column)] ?? '');
   if (before === '' || values[number] === '') return;
   const printed = numberWithSuffix(values[number], values[suffix], values[asWritten]);
-  // By their lengths, because digits of other scripts are read as ours.
+  // Lengths are compared, because digits of other scripts are read as ours.
   const groups = (text: string) =>
     [...text.replace(/[.,]0{1,2}$/, '').matchAll(/\p{Nd}+/gu)].map(([group]) => [...group].length);
   expect([before, groups(printed).slice(0, groups(before).length)]).toEqual([before, groups(before)]);

@@ -1,6 +1,5 @@
 import { filledBy, type ImportColumn } from '#domain/import/name-column.ts';
 
-/** Null for a column that is not imported. */
 export type Mapping = readonly (ImportColumn | null)[];
 
 /** Gives a column of the file this field, and takes it from the one that had it: a field is filled by one column. */
@@ -31,7 +30,6 @@ export function exampleOf(rows: readonly (readonly string[])[], index: number): 
 const EXAMPLES = 3;
 const LOOKED_AT = 200;
 
-/** How many of the first rows have something in a column. */
 export function filledCells(rows: readonly (readonly string[])[], index: number): number {
   return rows.slice(0, LOOKED_AT).filter((row) => (row[index]?.trim() ?? '') !== '').length;
 }

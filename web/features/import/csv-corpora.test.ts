@@ -23,7 +23,7 @@ async function readRows(content: string | Buffer, separator?: string): Promise<(
 
 describe('csv-spectrum', () => {
   const folder = path.dirname(require.resolve('csv-spectrum'));
-  /** Its two files are of different rows, and what is expected has none of the bytes of the other. */
+  /** The two files of this case have different rows. */
   const CONTRADICTS_ITSELF = ['location_coordinates'];
   const records = z.array(z.record(z.string(), z.string()));
   const names = readdirSync(path.join(folder, 'csvs'))
@@ -67,7 +67,6 @@ function papaCases(): z.infer<typeof papaCase>[] {
 }
 
 describe('PapaParse’s cases', () => {
-  /** Options that the reader has no use for: they ask for something else than rows of text. */
   const yieldsRows = ({ config = {} }: z.infer<typeof papaCase>) =>
     Object.keys(config).every((key) => key === 'delimiter' && typeof config[key] === 'string');
   const rowsOfText = z.array(z.array(z.string()));

@@ -15,7 +15,6 @@ import { readCsvFile } from './read-csv-file.ts';
 
 const RELATIONS = [...generateRelations(60, 7, { ownerIds: [ROW_OWNER] })];
 
-/** What spreadsheets, separators and quotes trip over, and any other text. */
 const awkward = fc.oneof(
   fc.stringMatching(/^'{0,3}[=+\-@]?[;",' a-zé€]{0,12}$/),
   fc.stringMatching(/^'{0,2}(?:-{1,3}|n\.v\.t\.|nvt|onbekend|Onbekend|\?|\.|n\/a)$/),
@@ -40,7 +39,6 @@ const stored = fc
       ),
       awkward,
     ),
-    /** A number that is not written as usual, with its addition. */
     fc.option(
       fc.constantFrom('22b', '101B2', '7bis', '12 ½', '12 -14', '12- 14', '3(bis)', '5mei', '1e', '8D'),
     ),

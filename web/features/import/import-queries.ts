@@ -13,7 +13,6 @@ export const importHistoryQuery = graphql`
   }
 `;
 
-/** One import, asked again and again while the worker is at it. */
 export const importQuery = graphql`
   query importQueriesImportQuery($id: ID!) {
     node(id: $id) {
@@ -75,7 +74,6 @@ export const readingsQuery = graphql`
   }
 `;
 
-/** A part of the report of an import, with what the rows hold. */
 export const importReportMutation = graphql`
   mutation importQueriesReportMutation($importId: ID!, $afterRow: Int!) {
     result: readImportReport(importId: $importId, afterRow: $afterRow) {

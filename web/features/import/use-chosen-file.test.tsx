@@ -33,7 +33,6 @@ afterEach(() => {
 
 async function choose(text: string): Promise<void> {
   const bytes = new TextEncoder().encode(text);
-  // Of jsdom's File nothing is used but these.
   const source = { name: 'klanten.csv', arrayBuffer: async () => bytes.buffer } as File;
   await untilIdle(() => form.choose(source));
 }

@@ -7,7 +7,6 @@ interface ChosenFile {
   /** Null until a file was chosen that can be read (ledger IMPEX-11). */
   readonly file: CsvFile | null;
   readonly isReading: boolean;
-  /** Why the file last chosen is not taken. */
   readonly refusal: string | null;
   choose(source: File): void;
   /** Reads the same file once more with this choice, and with those made before. */

@@ -11,7 +11,6 @@ export interface ColumnQuestionsState {
   readonly answers: readonly ColumnAnswer[];
 }
 
-/** What is asked once about whole columns of a file, and what was answered: by the user, else by the column itself. */
 export function useColumnQuestions(
   mapping: Mapping,
   rows: readonly (readonly string[])[],

@@ -10,7 +10,6 @@ const LOOK_EVERY = 1_000;
 /** After a failure that may pass. */
 const LONGEST_PAUSE = 15_000;
 
-/** Polls an import while the worker runs it. */
 export function useImportChanges(id: string, isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;

@@ -10,7 +10,6 @@ export interface LetterRow {
   readonly createdAt: Date;
 }
 
-/** Ledger LETTERS-01, 02. */
 export const LETTER_COLUMNS: readonly Column<LetterRow>[] = [
   { id: 'name', header: 'Naam', share: 36, isSortable: true, stacked: 'title', cell: (row) => row.name },
   {

@@ -1,23 +1,19 @@
 import type { FieldIssue } from '#domain/errors.ts';
 import { validateLetterTemplate } from '#domain/letter/letter-template.ts';
 
-/** What the document of a template holds, as the server found it. */
 export interface LetterDocument {
   readonly fileName: string;
   readonly isFilled: boolean;
   readonly tags: readonly string[];
-  /** Why it cannot be saved. */
   readonly problems: readonly string[];
   /** What comes into every letter besides; input that was kept by an earlier version has none. */
   readonly remarks?: readonly string[];
 }
 
-/** What the form holds. */
 export interface LetterContent {
   readonly name: string;
   /** Null while the template keeps the document that it has. */
   readonly fileId: string | null;
-  /** Null where none was chosen. */
   readonly document: LetterDocument | null;
 }
 

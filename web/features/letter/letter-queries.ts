@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay';
 
-/** The templates of the office, for the table of the settings. */
 export const letterTableQuery = graphql`
   query letterQueriesTableQuery($sort: LetterTemplateSort!) {
     letterTemplates(sort: $sort) {
@@ -25,7 +24,6 @@ export const ownLettersQuery = graphql`
   }
 `;
 
-/** One template, to change it. */
 export const letterTemplateQuery = graphql`
   query letterQueriesTemplateQuery($id: ID!) {
     node(id: $id) {

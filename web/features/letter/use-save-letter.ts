@@ -12,7 +12,6 @@ type LetterOutcome =
   | { readonly kind: 'saved'; readonly id: string; readonly isNew: boolean }
   | RefusedSave<LetterContent>;
 
-/** Changes a template, or adds one where there is none. */
 export function useSaveLetter() {
   const [add] = useRequest<useSaveLetterAddMutation>(graphql`
     mutation useSaveLetterAddMutation($requestId: ID!, $name: String!, $fileId: ID!) {

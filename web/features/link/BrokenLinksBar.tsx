@@ -8,7 +8,7 @@ import { brokenText } from './broken-text.ts';
 import { keepPutAway, putAwayKinds } from './put-away-links.ts';
 import { useBrokenLinks } from './use-broken-links.ts';
 
-/** Tells an admin on every screen which links no longer work, until it is put away for this session. */
+/** An admin sees the bar on every screen until it is put away for this session. */
 export function BrokenLinksBar() {
   const known = useBrokenLinks();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -8,7 +8,6 @@ const css = classNames(sheet);
 
 interface LinkButtonsProps {
   actions: readonly LinkAction[];
-  /** Which of them is under way. */
   busy: LinkAction | null;
   onAction: (action: LinkAction) => void;
   /** The first gets the focus, because the button that led here is gone. */

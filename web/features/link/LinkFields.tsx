@@ -8,9 +8,7 @@ const KEPT = 'Ingevuld. Laat leeg om deze te houden.';
 interface LinkFieldsProps {
   fields: readonly LinkField[];
   form: LinkForm;
-  /** Secrets that the server has. */
   kept: ReadonlySet<string>;
-  /** For a field that is chosen. */
   choices?: readonly { readonly id: string; readonly name: string }[];
 }
 

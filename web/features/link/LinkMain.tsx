@@ -16,7 +16,6 @@ const CalendarSyncCard = lazyPart(() =>
 
 const css = classNames(sheet);
 
-/** What can be done with the link, and what it asks an admin. */
 export function LinkMain({ link }: { link: ShownLink }) {
   const { provider, calendarSync } = link;
   return (

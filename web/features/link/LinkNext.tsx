@@ -6,7 +6,6 @@ import { Notice } from '#web/components/Notice.tsx';
 import { nextAfterLinking } from './link-text.ts';
 import { isConnected, type ShownLink } from './shown-link.ts';
 
-/** Once this screen has made the link: what comes next. */
 export function LinkNext({ link }: { link: ShownLink }) {
   const [wasConnected] = useState(() => isConnected(link));
   if (wasConnected || link.state !== 'linked') return null;

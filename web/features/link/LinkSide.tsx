@@ -20,7 +20,6 @@ const TelephonyCodes = lazyPart(() =>
 
 const css = classNames(sheet);
 
-/** How the link stands, beside what can be done with it. */
 export function LinkSide({ link }: { link: ShownLink }) {
   const { kind, state } = link;
   const { test, isTesting } = useTestLink(kind);

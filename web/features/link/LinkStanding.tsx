@@ -5,7 +5,6 @@ import { RecentDate } from '#web/components/RecentDate.tsx';
 import { validityTexts } from './link-text.ts';
 import type { ShownLink } from './shown-link.ts';
 
-/** How a link stands: whose it is, how it went last, and until when it lasts. */
 export function LinkStanding({ link }: { link: ShownLink }) {
   const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure, slowSince, stalled } = link;
   return (

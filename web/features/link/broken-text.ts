@@ -3,7 +3,6 @@ import type { LinkKind } from '#domain/link/link-kinds.ts';
 
 const list = new Intl.ListFormat('nl-NL', { type: 'conjunction' });
 
-/** What the bar says of the links that are broken. */
 export function brokenText(kinds: readonly LinkKind[]): string {
   const titles = kinds.map((kind) => LINK_KIND_DESCRIPTIONS[kind].title);
   return titles.length === 1

@@ -8,7 +8,6 @@ const WITHOUT_STEP: Readonly<Partial<Record<LinkKind, LucideIcon>>> = {
   tel: Phone,
 };
 
-/** The icon that the kind has everywhere, as its step in the Koppelreis. */
 export function linkIcon(kind: LinkKind): LucideIcon {
   return WITHOUT_STEP[kind] ?? stepIcon(stepOfLinkKind(kind) ?? '');
 }

@@ -1,7 +1,6 @@
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import type { LinkKind as LinkKindName } from '#web/__generated__/useLinkRequestsTestMutation.graphql.ts';
 
-/** As the api calls the kind. */
 export function linkKindName(kind: LinkKind): LinkKindName {
   return kind.toUpperCase() as Uppercase<LinkKind>;
 }

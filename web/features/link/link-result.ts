@@ -39,9 +39,7 @@ const resultFragment = graphql`
   }
 `;
 
-/**
- * The field that a program refused, by its code (ledger LINKS-40, 41, 45, 46); others are shown in an alert.
- */
+/** The field that a program refused, by its code (LINKS-40, 41, 45, 46); an alert shows the others. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   'apikey invalid': 'apikey',
   'list unknown': 'listnm',
@@ -50,7 +48,6 @@ const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   INVALID_CREDENTIALS: 'password',
 };
 
-/** How a change of a link came out, in the words of the screens. */
 export function readLinkResult(resultRef: linkResult_result$key): LinkOutcome {
   const result = readInlineData(resultFragment, resultRef);
   switch (result.__typename) {
@@ -77,7 +74,6 @@ export function readLinkResult(resultRef: linkResult_result$key): LinkOutcome {
   }
 }
 
-/** What was refused, where no field shows it. */
 export function issuesText(issues: readonly FieldIssue[]): string {
   return issues.map(({ message }) => message).join(' ');
 }

@@ -20,7 +20,7 @@ export const LINK_STATES: Readonly<Record<LinkState, StateTexts>> = {
   broken: { label: 'Verbroken', tone: 'danger', icon: CircleAlert },
 };
 
-/** Of a link that works, while what is read from it cannot be read or kept. */
+/** The link works, but what is read from it cannot be read or stored. */
 export const STALLED: StateTexts = { label: 'Hapert', tone: 'warning', icon: CircleAlert };
 
 /** Why the last authorisation came to nothing; null where it did not. */
@@ -47,7 +47,6 @@ export function sameAccountText(before: string, knownRecords: number): string {
   return `Balie kan aan deze aanmelding niet zien of die van ${earlier} is. Zo ja, dan gaat Balie verder met ${known} die het daar kent. Bij een andere account begint Balie zonder bekende gegevens, en komt elke relatie daar opnieuw te staan.`;
 }
 
-/** 'OneDrive of Dropbox': what can be linked as this kind. */
 export function programNames(kind: LinkKind): string {
   return new Intl.ListFormat('nl', { type: 'disjunction' }).format(programsOf(kind).map(providerLabel));
 }
@@ -58,7 +57,6 @@ export function linkTitle(kind: LinkKind): string {
   return only !== undefined && others.length === 0 ? `Koppelen met ${providerLabel(only)}` : 'Koppelen';
 }
 
-/** What the button below the question of `pushQuestion` does. */
 export function pushText(count: number, provider: ProviderName | null): string {
   const program = provider === null ? 'dit programma' : providerLabel(provider);
   return count === 1
@@ -66,7 +64,6 @@ export function pushText(count: number, provider: ProviderName | null): string {
     : `Deze relaties staan nog niet bij ${program}, of zijn daar niet bijgewerkt. Balie brengt ze rustig aan; u kunt tussendoor stoppen. Wat u opslaat, gaat vanzelf.`;
 }
 
-/** What is next once a link is made. */
 export function nextAfterLinking({ calendarSync, relationsToPush }: NextSteps): string {
   if (calendarSync != null && calendarSync.state !== 'ACTIVE')
     return 'Balie telt nu wat er zou gebeuren. Kies daarna bij Proefsync voor Synchronisatie starten.';
@@ -82,7 +79,6 @@ export function pushQuestion(count: number): string {
   return `${countOf(count, 'relatie', 'relaties')} nu bijwerken?`;
 }
 
-/** What 'Ontkoppelen' ends and what it keeps. */
 export function unlinkText(kind: LinkKind, provider: ProviderName | null): string {
   const program = provider === null ? 'het programma' : providerLabel(provider);
   const ended = `Balie gebruikt ${program} dan niet meer en vergeet de aanmelding. Daar wordt niets verwijderd.`;
@@ -119,13 +115,12 @@ function subscriptionText(endsAt: Moment, renewsAt: Moment, now: Date): string {
   return `De meldingen zijn geldig tot ${spoken(endsAt, now)}${renewed}.`;
 }
 
-/** 'om 14:30', or 'op vr 4 dec 2026'. */
 function renewal(at: string, now: Date): string {
   const isToday = formatDate(new Date(at)) === formatDate(now);
   return `${isToday ? 'om' : 'op'} ${spoken(at, now)}`;
 }
 
-/** By its time where it is today, as a token may end within the hour. */
+/** The time where it is today, as a token may end within the hour. */
 function spoken(at: string, now: Date): string {
   const moment = new Date(at);
   return formatDate(moment) === formatDate(now) ? formatTime(moment) : formatDate(moment);

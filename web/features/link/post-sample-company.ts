@@ -1,7 +1,7 @@
 import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { restAnswer } from '#web/session/call-rest.ts';
 
-/** As the accounting program answered, word for word. */
+/** The accounting program's answer, word for word. */
 export interface SampleAnswer {
   readonly status: number;
   readonly text: string;

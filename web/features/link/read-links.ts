@@ -13,7 +13,6 @@ export function refetchLinks(): void {
   refetch<viewerQuery>(viewerOfOffice, {});
 }
 
-/** The links as the server has them now. */
 export async function fetchLinks(): Promise<readonly ShownLink[]> {
   const answer = await fetchQuery<linkQueriesLinksQuery>(
     relayEnvironment(),

@@ -17,7 +17,7 @@ export interface ShownLink extends Omit<Answered, 'kind' | 'state' | 'provider'>
 
 const STATES: readonly LinkState[] = ['nolink', 'clicked', 'linked', 'broken'];
 
-/** As the client works with it; null for a kind that this client does not know. */
+/** Null for a kind that this client does not know. */
 export function shownLink(answered: Answered): ShownLink | null {
   const kind = answered.kind.toLowerCase();
   const state = STATES.find((one) => one === answered.state.toLowerCase());

@@ -1,9 +1,8 @@
 import { connectionState } from '#web/connection/connection-state.ts';
 
 /**
- * Opens a tab for an address that is yet to be asked for: to be called in the click itself, because Safari blocks a tab
- * that opens after a wait. Null where the browser blocked this one too, and while the connection is lost, as the tab would
- * wait for as long.
+ * To be called in the click itself: Safari blocks a tab that opens after a wait. Null where the browser
+ * blocked this one too, and while the connection is lost, as the tab would wait for as long.
  */
 export function openSignInTab(text: string): Window | null {
   if (connectionState.isLost()) return null;

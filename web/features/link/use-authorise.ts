@@ -10,7 +10,6 @@ import { linkKindName } from './link-kind-name.ts';
 import { refetchLinks } from './read-links.ts';
 import { openSignInTab } from './sign-in-tab.ts';
 
-/** Where this page asked the user to sign in. */
 export interface OpenedSignIn {
   /** Another attempt, begun elsewhere, makes the address worthless. */
   readonly attemptId: string;

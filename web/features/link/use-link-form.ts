@@ -15,15 +15,14 @@ export interface LinkForm {
   readonly change: (key: string, value: string) => void;
   readonly leaveField: (key: string) => void;
   readonly errorOf: (key: string) => string | undefined;
-  /** Of the server, about no field of this form. */
+  /** What the server says about no field of this form. */
   readonly placeless: readonly string[];
-  /** Sends what is in order; says which fields are not. */
   readonly submit: (send: (values: Values) => Promise<LinkOutcome | null>) => Promise<void>;
 }
 
 /**
- * The fields of a link. Unlike other forms it keeps no input in the browser, because there are secrets in it.
- * `kept`: secrets that the server has, which may stay empty.
+ * Unlike other forms this one keeps no input in the browser, because of its secrets. `kept`: secrets that the
+ * server has, which may stay empty.
  */
 export function useLinkForm(
   fields: readonly LinkField[],

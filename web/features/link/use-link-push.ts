@@ -16,7 +16,6 @@ interface Push {
   readonly isRequesting: boolean;
 }
 
-/** Starts and stops bringing relations to a link. */
 export function useLinkPush(linkKind: LinkKind): Push {
   const kind = linkKindName(linkKind);
   const showError = useErrorModal(LINK_KIND_DESCRIPTIONS[linkKind].errorTag);

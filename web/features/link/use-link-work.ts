@@ -25,7 +25,6 @@ export interface LinkWork {
   readonly requests: ReturnType<typeof useLinkRequests>;
 }
 
-/** What the buttons of a link screen do, whatever its kind. */
 export function useLinkWork(link: ShownLink): LinkWork {
   const { kind, state, provider } = link;
   const { title, errorTag } = LINK_KIND_DESCRIPTIONS[kind];
@@ -48,7 +47,6 @@ export function useLinkWork(link: ShownLink): LinkWork {
     return outcome;
   }
 
-  /** Where no field can show what is refused. */
   async function showWholeOutcome(outcome: LinkOutcome, success: string): Promise<void> {
     await showOutcome(outcome, success);
     if (outcome.kind === 'refused') await dialogs.alert({ text: issuesText(outcome.issues) });

@@ -4,7 +4,6 @@ import { linksQuery } from './link-queries.ts';
 import { type ShownLink, shownLink } from './shown-link.ts';
 import { useLinkChanges } from './use-link-changes.ts';
 
-/** The nine links, up to date while they are shown. */
 export function useLinks(): readonly ShownLink[] {
   const { links } = useScreenQuery<linkQueriesLinksQuery>(
     linksQuery,

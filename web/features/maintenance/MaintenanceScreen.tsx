@@ -24,12 +24,10 @@ const REMOVAL_PAUSE = 2_000;
 export function MaintenanceScreen() {
   const [host, setHost] = useState<MaintenanceHost>('development');
   const [databases, setDatabases] = useState<readonly ManagedDatabase[] | null>(null);
-  /** Why the databases could not be read. */
   const [unread, setUnread] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const maintenance = useMaintenance();
 
-  /** Resolves to whether they were read. */
   async function readDatabases(): Promise<boolean> {
     const line = await maintenance.run('databases', async () => {
       const found = await maintenanceCall<readonly ManagedDatabase[]>('GET', '/fix/dblist');

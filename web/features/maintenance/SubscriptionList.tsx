@@ -10,13 +10,11 @@ export interface ListedSubscription {
   readonly id: string;
   readonly resource: string;
   readonly expirationDateTime: string;
-  /** Null for one that belongs to no link. */
   readonly kind: string | null;
 }
 
 interface SubscriptionListProps {
   subscriptions: readonly ListedSubscription[];
-  /** The id of the one that is being removed. */
   running: string | null;
   onRemove: (subscription: ListedSubscription) => void;
 }

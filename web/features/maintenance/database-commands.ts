@@ -1,4 +1,3 @@
-/** What can be done with a database by its name [MAINT-04]. */
 export type DatabaseCommand = 'lock' | 'unlock' | 'remove';
 
 export interface ManagedDatabase {
@@ -14,7 +13,6 @@ const STATES: Readonly<Record<string, string>> = {
   removing: 'wordt verwijderd',
 };
 
-/** How a database stands: open, locked, or how far its removal is. */
 export function databaseState({ isLocked, removal }: ManagedDatabase): string {
   if (removal === null) return isLocked ? 'geblokkeerd' : 'open';
   const text = STATES[removal.state] ?? 'wordt verwijderd';

@@ -20,7 +20,7 @@ export function successLine(text: string): StatusLine {
   return { tone: 'success', text };
 }
 
-/** Of an answer about subscriptions: a list, or a result in words. */
+/** The answer about subscriptions is a list, or a result in words. */
 export function subscriptionLine(answer: readonly unknown[] | string): StatusLine {
   if (answer === NO_LINK) return { tone: 'warning', text: 'No link found' };
   if (typeof answer === 'string') return successLine(answer);

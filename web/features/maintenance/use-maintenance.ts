@@ -4,7 +4,6 @@ import { failureLine, type StatusLine } from './status-line.ts';
 /** Runs maintenance calls one at a time and keeps the status line of the last. */
 export interface Maintenance {
   readonly status: StatusLine | null;
-  /** The name of the running call, or null. */
   readonly running: string | null;
   /** Resolves to the line of the call, also of one that failed; null while another one runs. */
   run(name: string, call: () => Promise<StatusLine>): Promise<StatusLine | null>;

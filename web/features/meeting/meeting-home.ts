@@ -1,5 +1,4 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import { TODAY } from '#web/features/agenda/agenda-address.ts';
 
-/** Where meetings without a relation are found. */
 export const AGENDA: NavigateOptions = { to: '/agenda/$date', params: { date: TODAY } };

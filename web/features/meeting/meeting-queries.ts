@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay';
 
-/** One meeting, to read or to change. */
 export const meetingQuery = graphql`
   query meetingQueriesMeetingQuery($id: ID!) {
     node(id: $id) {
@@ -30,7 +29,6 @@ export const meetingQuery = graphql`
   }
 `;
 
-/** The relation that a new meeting is with. */
 export const meetingRelationQuery = graphql`
   query meetingQueriesRelationQuery($id: ID!) {
     node(id: $id) {

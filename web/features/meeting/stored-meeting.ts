@@ -2,11 +2,9 @@ import { dayInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts
 import { DEFAULT_MINUTES } from '#domain/meeting/meeting.ts';
 import type { MeetingForm } from '#domain/meeting/validate-meeting.ts';
 
-/** A meeting as the server answers it. */
 export interface StoredMeeting {
   readonly topic: string;
   readonly minutes: number;
-  /** An instant as the server writes it. */
   readonly startsAt?: string | null | undefined;
 }
 
@@ -17,7 +15,6 @@ export const NEW_MEETING: MeetingForm = {
   startTime: '',
 };
 
-/** What the form shows of a stored meeting. */
 export function meetingForm({ topic, minutes, startsAt }: StoredMeeting): MeetingForm {
   const start = startsAt == null ? null : new Date(startsAt);
   return {

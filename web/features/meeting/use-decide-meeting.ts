@@ -7,7 +7,6 @@ import { useRequest } from '#web/form/use-request.ts';
 
 interface DecideMeeting {
   readonly retry: () => void;
-  /** Asks first. */
   readonly drop: () => void;
   readonly isRequesting: boolean;
 }

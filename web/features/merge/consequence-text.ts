@@ -47,7 +47,6 @@ export function consequenceTexts({ kept, dropped, consequences }: Comparison): r
 /** What is one thing's alone: where both have one and they differ, the two may well be two. */
 const OWN_NUMBERS: ReadonlySet<string> = new Set(['bsn', 'kvkNumber', 'vatNumber']);
 
-/** That both have numbers that differ, or null. */
 export function distinctText({ kept, groups }: Comparison): string | null {
   const kind = kept.__typename === 'Person' ? 'person' : 'organisation';
   const numbers = groups
@@ -58,7 +57,7 @@ export function distinctText({ kept, groups }: Comparison): string | null {
   return `Elk heeft een eigen ${list.format(numbers)}. Misschien zijn het er echt twee: kies dan ‘Niet dubbel’.`;
 }
 
-/** Of the folder that no service moves; null when none stays behind. */
+/** The text on a folder that no service moves; null when none stays behind. */
 export function folderText({ dropped, consequences: { folderStaysAt } }: Comparison): string | null {
   if (folderStaysAt === null || folderStaysAt === undefined) return null;
   return `De map van ${named(dropped)} blijft bij ${folderStaysAt} staan, met alle bestanden. Balie verplaatst die niet.`;

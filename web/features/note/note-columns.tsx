@@ -2,7 +2,6 @@ import type { Column } from '#web/components/data-table-column.ts';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import type { NoteRow } from './note-row.ts';
 
-/** The columns of the notes, sorted by subject or by date (ledger NOTES-01, 02). */
 export const NOTE_COLUMNS: readonly Column<NoteRow>[] = [
   {
     id: 'subject',

@@ -1,7 +1,6 @@
 import { NOTE_KIND_LABELS } from '#domain/note/note.ts';
 import { NOTE_KINDS, type NoteKind } from '#domain/note/note-kinds.ts';
 
-/** As GraphQL names the kinds. */
 export type NoteKindName = 'GENERAL' | 'PHONE';
 
 const NAMES: Readonly<Record<NoteKind, NoteKindName>> = { general: 'GENERAL', phone: 'PHONE' };

@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay';
 
-/** The first notes of a relation; more follow as one scrolls. */
 export const noteListQuery = graphql`
   query noteQueriesListQuery($relationId: ID!, $sort: NoteSort!) {
     node(id: $relationId) {
@@ -9,7 +8,6 @@ export const noteListQuery = graphql`
   }
 `;
 
-/** One note, to read or to change. */
 export const noteQuery = graphql`
   query noteQueriesNoteQuery($id: ID!) {
     node(id: $id) {
@@ -33,7 +31,6 @@ export const noteQuery = graphql`
   }
 `;
 
-/** The relation that a new note is on. */
 export const noteRelationQuery = graphql`
   query noteQueriesRelationQuery($id: ID!) {
     node(id: $id) {

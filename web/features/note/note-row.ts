@@ -3,7 +3,6 @@ import { NOTE_KIND_LABELS } from '#domain/note/note.ts';
 import type { noteRow_note$key } from '#web/__generated__/noteRow_note.graphql.ts';
 import { kindNamed } from './note-kinds.ts';
 
-/** A note as its line in the list shows it. */
 export interface NoteRow {
   readonly id: string;
   readonly version: number;

@@ -1,7 +1,6 @@
 import type { NoteSort } from '#web/__generated__/noteQueriesListQuery.graphql.ts';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 
-/** Newest first. */
 export const FIRST_ORDER: SortOrder = { column: 'createdAt', direction: 'descending' };
 
 export function noteSort({ column, direction }: SortOrder): NoteSort {

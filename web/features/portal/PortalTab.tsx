@@ -56,7 +56,6 @@ function LoadedPortal({ relationId, fetchKey, onMissed }: LoadedPortalProps) {
   return node?.relation ? <PortalView relation={node.relation} /> : null;
 }
 
-/** Keeps the portal up to date while links are made and withdrawn */
 function usePortalUpdates(relationId: string, onMissed: () => void): void {
   useChanges<PortalTabSubscription>(
     graphql`

@@ -3,7 +3,6 @@ import { RecentDate } from '#web/components/RecentDate.tsx';
 import { PortalEntryBadge } from './PortalEntryBadge.tsx';
 import type { PortalRow } from './portal-row.ts';
 
-/** The columns of a portal; its rows are files by name (ledger PORTAL-01). */
 export const PORTAL_COLUMNS: readonly Column<PortalRow>[] = [
   { id: 'name', header: 'Naam', share: 36, stacked: 'title', cell: (row) => row.name },
   {

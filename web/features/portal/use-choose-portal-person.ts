@@ -12,10 +12,7 @@ interface Candidate {
   readonly displayName: string;
 }
 
-/**
- * Asks whose portal an organisation's is, and saves it (PORTAL-06, 08). The previous person's portal may hold files of
- * both: staff are asked to check it.
- */
+/** The previous person's portal may have files of both: staff are asked to check it (PORTAL-06, 08). */
 export function useChoosePortalPerson(organisationId: string) {
   const [commit] = useMutation<useChoosePortalPersonMutation>(graphql`
     mutation useChoosePortalPersonMutation($requestId: ID!, $organisationId: ID!, $personId: ID!) {

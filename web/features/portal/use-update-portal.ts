@@ -41,7 +41,6 @@ export function useUpdatePortal(relationId: string) {
   const showError = useErrorModal('relview');
 
   return {
-    /** What is wrong with the address, or null once it is stored. */
     email: (email: string) =>
       new Promise<string | null>((resolve) => {
         commitEmail({

@@ -7,10 +7,7 @@ import type {
 
 export type SearchedRecords = recordSearchQuery$data['searchedRecords'];
 
-/**
- * A few tasks, appointments, mails and letter templates. Always fetched again: somebody may just have made
- * one.
- */
+/** Records are always fetched again: somebody may just have made one. */
 export async function searchRecords(
   environment: IEnvironment,
   text: string,

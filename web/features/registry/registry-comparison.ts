@@ -7,7 +7,6 @@ export type Comparison = Extract<
 
 export type Difference = Comparison['differences'][number];
 
-/** The chosen fields only. */
 export function chosenValues(
   { differences }: Comparison,
   chosen: ReadonlySet<string>,

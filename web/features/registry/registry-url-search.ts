@@ -1,12 +1,9 @@
 import { MOST_REGISTRY_PAGES, type RegistrySearch } from '#domain/registry/registry-search.ts';
 
-/**
- * What a new organisation is filled with, or what is searched for: in the address, so that Back leads to the results.
- */
+/** The address names what fills a new organisation or is searched for, so that Back leads to the results. */
 export interface RegistryUrlSearch {
   kvk?: string;
   manual?: true;
-  /** The telephone number that a new organisation is filled with. */
   telefoon?: string;
   number?: string;
   name?: string;
@@ -33,7 +30,6 @@ export function readRegistryUrlSearch(address: Record<string, unknown>): Registr
   return read;
 }
 
-/** The address of a page of results; the first is not named. */
 export function addressOf(search: RegistrySearch, page = 1): RegistryUrlSearch {
   return readRegistryUrlSearch({
     number: search.kvkNumber,

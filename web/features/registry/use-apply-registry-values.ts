@@ -20,7 +20,6 @@ export function useApplyRegistryValues(id: string) {
 
   return {
     isSaving,
-    /** Rejects with what the call failed with. */
     applyValues: async (organisation: Readonly<Record<string, string>>, version: number) => {
       setSaving(true);
       try {

@@ -13,7 +13,6 @@ import { RelationField } from '#web/features/relation/RelationField.tsx';
 
 type Hit = readonly [name: string, number: string];
 
-/** Answers of the server that are not given yet, by the text that was searched. */
 interface RequestedQuery {
   readonly text: string;
   readonly answer: (found: readonly Hit[]) => void;
@@ -62,7 +61,7 @@ const relay = vi.hoisted(() => {
 vi.mock('react-relay', () => relay.module);
 vi.mock('relay-runtime', () => relay.module);
 
-/** As a picker of each kind finds them, most of them by one text. */
+/** A picker of each kind finds these, most of them by one text. */
 const PEOPLE = ['Jansen', 'Janssens', 'Jans-Bakker'];
 const USERS = ['Anouk', 'Bram', 'Chris', 'Dirk', 'Els', 'Femke', ...PEOPLE];
 
@@ -159,7 +158,7 @@ function type(text: string): void {
   });
 }
 
-/** As a browser does: what nothing prevented moves the focus, or submits the form. */
+/** A browser does so: what nothing prevented moves the focus, or submits the form. */
 function press(key: string): void {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   act(() => void input().dispatchEvent(event));

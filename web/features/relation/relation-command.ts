@@ -2,7 +2,6 @@ import type { Command } from '#web/components/command.ts';
 import { kindOf, RELATION_KINDS } from './relation-kinds.ts';
 import type { FoundRelation } from './relation-search.ts';
 
-/** A relation as the palette shows it. */
 export function relationCommand(relation: FoundRelation, onRun: () => void): Command {
   return {
     id: relation.id,

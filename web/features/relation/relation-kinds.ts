@@ -8,12 +8,10 @@ export function kindOf(typename: string): RelationKind {
 interface KindTexts {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** The relations of the other kind that are linked from one of this kind. */
   readonly linkedLabel: string;
   readonly linkedKind: RelationKind;
 }
 
-/** How each kind of relation looks and what it is called, wherever it appears. */
 export const RELATION_KINDS: Readonly<Record<RelationKind, KindTexts>> = {
   organisation: {
     icon: Building2,

@@ -6,15 +6,11 @@ import type {
   relationSearchQuery$data,
 } from '#web/__generated__/relationSearchQuery.graphql.ts';
 
-/** A relation as lists that open under an input show it. */
 export type FoundRelation = relationSearchQuery$data['relations']['edges'][number]['node'];
 
 const KINDS = { person: 'PERSON', organisation: 'ORGANISATION' } as const;
 
-/**
- * The first relations that match, of one kind or of both. Always fetched again: a relation may just have been
- * added.
- */
+/** Relations are always fetched again: one may just have been added. */
 export function searchRelations(
   environment: IEnvironment,
   search: string,

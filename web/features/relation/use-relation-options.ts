@@ -6,7 +6,7 @@ import { kindOf, RELATION_KINDS } from './relation-kinds.ts';
 import type { FoundRelation } from './relation-search.ts';
 import { useRelationSearch } from './use-relation-search.ts';
 
-/** As many as the search asks for. */
+/** The search asks for so many. */
 const MOST_FOUND = 10;
 
 /** What a picker of relations offers for a text: the one with that very number first. */

@@ -13,7 +13,6 @@ export interface RelationSearch {
 }
 
 interface Answer {
-  /** The text that was answered. */
   readonly text: string;
   readonly found: readonly FoundRelation[];
   readonly hasFailed: boolean;
@@ -21,10 +20,7 @@ interface Answer {
 
 const NOTHING: Answer = { text: '', found: [], hasFailed: false };
 
-/**
- * Searches while the user types. The last hits stay until the next answer; the answer to an older text is
- * dropped.
- */
+/** The last hits stay until the next answer; the answer to an older text is dropped. */
 export function useRelationSearch(text: string, kind: RelationKind | null): RelationSearch {
   const environment = useRelayEnvironment();
   const [answer, setAnswer] = useState<Answer>(NOTHING);

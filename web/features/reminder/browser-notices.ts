@@ -11,7 +11,7 @@ export function browserPermission(): NotificationPermission | null {
   return 'Notification' in window && window.isSecureContext ? Notification.permission : null;
 }
 
-/** By the browser, unless Balie is what the user looks at. */
+/** The browser shows it, unless Balie is what the user looks at. */
 export function showBrowserNotice({ id, text, onPress }: BrowserNotice): void {
   if (browserPermission() !== 'granted' || document.hasFocus()) return;
   closeBrowserNotice(id);

@@ -4,7 +4,6 @@ import type { comingReminder_reminder$key } from '#web/__generated__/comingRemin
 
 export interface ComingReminder extends Reminder {
   readonly kind: 'task' | 'appointment';
-  /** Of the task or the appointment. */
   readonly subjectId: string;
   readonly text: string;
   readonly relationName: string;
@@ -40,7 +39,7 @@ export function readReminder(ref: comingReminder_reminder$key): ComingReminder {
   };
 }
 
-/** Of one thing at one moment: what is moved is reminded of again. */
+/** What is moved is reminded of again: the key is one thing at one moment. */
 export function keyOf({ subjectId, at }: ComingReminder): string {
   return `${subjectId}@${at.getTime()}`;
 }

@@ -14,7 +14,6 @@ interface ReminderDeskOptions {
   readonly claimed: Pick<ClaimedOnce, 'claim'>;
   readonly say: (said: SaidReminders) => void;
   readonly withdraw: (id: string) => void;
-  /** Whether it was not put away. */
   readonly stands: (id: string) => boolean;
 }
 

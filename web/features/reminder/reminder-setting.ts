@@ -6,7 +6,7 @@ export type ReminderSetting = 'off' | 'app' | 'browser';
 
 const KEY = 'balie.reminders';
 
-/** Of this browser, for whoever uses it. */
+/** The setting is the browser's, for whoever uses it. */
 export const reminderSetting = new WatchedValue<ReminderSetting>(stored());
 
 export function chooseReminders(setting: ReminderSetting): void {
@@ -14,7 +14,6 @@ export function chooseReminders(setting: ReminderSetting): void {
   reminderSetting.set(setting);
 }
 
-/** Tells this tab what another chose. */
 export function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) reminderSetting.set(stored());

@@ -1,6 +1,5 @@
 import type { ComingReminder } from './coming-reminder.ts';
 
-/** Named of many tasks. */
 const NAMED = 2;
 
 /** What is said of things of which a user is reminded together; many are tasks. */

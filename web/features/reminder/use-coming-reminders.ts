@@ -6,7 +6,6 @@ import { useViewer } from '#web/session/viewer.ts';
 import { type ComingReminder, readReminder } from './coming-reminder.ts';
 import { useReminderChanges } from './use-reminder-changes.ts';
 
-/** Milliseconds. */
 const FETCHED_EVERY = 15 * 60_000;
 /** Milliseconds between two fetches, as changes may come of many tasks. */
 const APART = 2_000;

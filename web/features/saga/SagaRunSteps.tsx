@@ -8,7 +8,7 @@ import { UndoDeletions } from './UndoDeletions.tsx';
 
 interface SagaRunStepsProps {
   run: SagaRunSteps_run$key;
-  /** Of many runs at once only what somebody must look at. */
+  /** Many runs at once show only what somebody must look at. */
   onlyFailures?: boolean;
 }
 

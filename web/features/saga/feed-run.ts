@@ -14,7 +14,6 @@ const runFragment = graphql`
   }
 `;
 
-/** What the panel needs to know of a run besides what its lines draw. */
 export type FeedRun = Omit<feedRun_run$data, ' $fragmentType'>;
 
 export function readRun(run: feedRun_run$key): FeedRun {

@@ -8,13 +8,11 @@ const SHOWN_APART = 3;
 export interface PanelView {
   /** Runs drawn with their steps; of many only those that need somebody. */
   readonly apart: readonly FeedRun[];
-  /** Left out where each run has its own lines. */
   readonly progress: { readonly label: string; readonly well: number; readonly total: number } | null;
-  /** Of many: deletions before any service is called. Each of a few has its own button. */
+  /** Deletions of many before a service is called. Each of a few has its own button. */
   readonly undoable: readonly string[];
   readonly folded: string;
   readonly needsAttention: boolean;
-  /** Said aloud when it changes. */
   readonly announcement: string | null;
   /** Nothing runs and nothing failed: the panel may leave. */
   readonly allWell: boolean;
@@ -25,7 +23,7 @@ function foldedText(runs: readonly FeedRun[]): string {
   if (failing > 0) {
     return runs.length === 1 ? 'vraagt aandacht' : `${countOf(failing, 'vraagt', 'vragen')} aandacht`;
   }
-  // Of a single run its steps count, but for those that are passed over: there is nothing to be done.
+  // The steps of a single run count, but for those that are passed over.
   const [first, ...others] = runs;
   if (!first || others.length > 0) return outOf(runs);
   const active = first.steps.filter((step) => step.state !== 'SKIPPED');
@@ -33,7 +31,6 @@ function foldedText(runs: readonly FeedRun[]): string {
   return outOf(active);
 }
 
-/** '3 van 4 klaar, 1 gelaten' */
 function outOf(parts: readonly { readonly state: string }[]): string {
   const done = parts.filter(({ state }) => state === 'DONE').length;
   const letBe = parts.filter(({ state }) => state === 'DISMISSED').length;

@@ -134,7 +134,6 @@ describe('the panel', () => {
 
     const view = panelView(started(...waiting, deletion('5', 'RUNNING'), run('6', 'WAITING')).runs());
     expect(view.undoable.toSorted()).toEqual(['1', '2', '3', '4']);
-    // Each of a few has a button of its own.
     expect(panelView(started(...waiting.slice(1)).runs()).undoable).toEqual([]);
   });
 });

@@ -11,27 +11,27 @@ export function isWell(run: FeedRun): boolean {
 
 const NEEDS_DECISION: ReadonlySet<string> = new Set(['FAILED', 'UNKNOWN', 'QUESTION']);
 
-/** News of runs that this tab may turn out to have started: more than that many are not under way at once. */
+/** No more runs are under way at once that this tab may turn out to have started. */
 const EARLY_CHANGES = 500;
 
 export class RunFeed {
   #runs: readonly FeedRun[] = [];
   readonly #early = new Map<string, FeedRun>();
-  /** By closed run, the steps whose failure the user has seen: the run comes back when another step of it fails. */
+  /** The steps, by closed run, whose failure the user has seen: it comes back when another step fails. */
   readonly #seen = new Map<string, ReadonlySet<string>>();
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;
 
   readonly runs = (): readonly FeedRun[] => this.#runs;
 
-  /** For a run that this tab started or shows again. News that came before it is newer than `run`. */
+  /** For a run that this tab started or shows again; changes that came before are newer than `run`. */
   start(run: FeedRun): void {
     const heard = this.#early.get(run.id) ?? this.#find(run.id);
     this.#early.delete(run.id);
     this.#put(heard ?? run);
   }
 
-  /** News of a run. Those that another tab started are shown here only when they need somebody. */
+  /** A changed run that another tab started is shown here only when it needs somebody. */
   update(run: FeedRun): void {
     const isKnown = this.#find(run.id) !== undefined;
     const hasNewFailure = !isKnown && this.#hasUnseenFailure(run);

@@ -5,7 +5,7 @@ import { PasswordRules } from './PasswordRules.tsx';
 import { SessionForm } from './SessionForm.tsx';
 
 interface ChoosePasswordFormProps {
-  /** By default that of a session which a mailed password opened. Null: the screen has nothing to choose for any more. */
+  /** The default is for a session that a mailed password opened. Null: there is nothing to choose for. */
   choose?: (password: string) => Promise<PasswordChoice | null>;
   onChosen: (token: string) => void;
   /** Before the password: whose it is. */

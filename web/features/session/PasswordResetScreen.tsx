@@ -7,7 +7,6 @@ import { Bare } from '#web/frame/Bare.tsx';
 import { requestPassword } from '#web/session/request-password.ts';
 import { SessionForm } from './SessionForm.tsx';
 
-/** Asks for a new password by mail. */
 export function PasswordResetScreen() {
   const [username, setUsername] = useState('');
   const [isBusy, setBusy] = useState(false);

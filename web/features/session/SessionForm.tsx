@@ -13,9 +13,7 @@ interface SessionFormProps {
   submitLabel: string;
   onSubmit: () => void;
   isBusy: boolean;
-  /** What went wrong with the last attempt. */
   error?: string | undefined;
-  /** Under the button: the way to the other screen. */
   link?: ReactNode;
 }
 

@@ -6,16 +6,12 @@ import { type ReadDetails, useSettingsDeletion } from './use-settings-deletion.t
 
 interface SettingsToolbarProps {
   noun: SettingsNoun;
-  /** Undefined while it is not known. */
   total: number | undefined;
-  /** A LinkButton or Button with a plus and its word. */
   add?: ReactNode;
   /** Saving what was changed in the list; stays while rows are ticked. */
   lasting?: ReactNode;
-  /** How many rows are ticked. */
   ticked: number;
   onClear: () => void;
-  /** What the question says below it. */
   readDetails?: ReadDetails;
   /** Called after the question. False when nothing was deleted and the caller has shown why. */
   onDelete: () => Promise<boolean>;

@@ -2,7 +2,6 @@ type Value = string | number | boolean;
 
 /** What the address of the settings says besides its path. All but the tab is the open tab's own, which reads it. */
 export interface SettingsSearch {
-  /** Left out, the first. */
   readonly tab?: string;
   readonly [own: string]: Value | undefined;
 }

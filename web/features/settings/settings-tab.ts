@@ -3,7 +3,7 @@ import type { TabEntry } from '#web/components/Tabs.tsx';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import type { SettingsSearch } from './settings-search.ts';
 
-/** Of the address, what is the tab's own. */
+/** What the address has of the tab alone. */
 export type OwnSearch = Omit<SettingsSearch, 'tab'>;
 
 export interface SettingsPanelProps {
@@ -13,7 +13,6 @@ export interface SettingsPanelProps {
 
 /** One tab of the settings. A new one is a file with this and a line in settings-tabs.ts. */
 export interface SettingsTab extends TabEntry {
-  /** Names the tab in the error modal. */
   readonly screen: ScreenTag;
   /** In a file of its own that comes when the tab is opened. */
   readonly Panel: ComponentType<SettingsPanelProps>;

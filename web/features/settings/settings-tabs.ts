@@ -9,10 +9,7 @@ import { trailSettingsTab } from '#web/features/trail/trail-settings-tab.ts';
 import { usersSettingsTab } from '#web/features/user/users-settings-tab.ts';
 import type { SettingsTab } from './settings-tab.ts';
 
-/**
- * In the order koppel, taakflow, brieven, files, users, test, each with its area; then those of our own: portal,
- * logboek, handtekening (SETTINGS-21).
- */
+/** The order of the specification, then our own tabs: portal, logboek, handtekening (SETTINGS-21). */
 export const SETTINGS_TABS: readonly SettingsTab[] = [
   linksSettingsTab,
   taakflowSettingsTab,

@@ -1,4 +1,3 @@
-/** The tasks of a relation, on its view. */
 export function relationTasks(relationId: string) {
   return { to: '/relview', search: { id: relationId, tab: 'taken' } } as const;
 }

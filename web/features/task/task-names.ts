@@ -1,12 +1,10 @@
 import { TASK_KINDS, TASK_PERIODS, type TaskKind, type TaskPeriod } from '#domain/task/task.ts';
 
-/** As GraphQL names the kinds of task. */
 export const KIND_NAMES = { normal: 'NORMAL', flow: 'FLOW', periodic: 'PERIODIC' } as const satisfies Record<
   TaskKind,
   string
 >;
 
-/** As GraphQL names the periods. */
 export const PERIOD_NAMES = {
   week: 'WEEK',
   month: 'MONTH',
@@ -19,7 +17,6 @@ export function kindNamed(name: string): TaskKind {
   return TASK_KINDS.find((kind) => KIND_NAMES[kind] === name) ?? 'normal';
 }
 
-/** The period behind a name; null for none. */
 export function periodNamed(name: string | null | undefined): TaskPeriod | null {
   return TASK_PERIODS.find((period) => PERIOD_NAMES[period] === name) ?? null;
 }

@@ -24,7 +24,6 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
   const latest = useRef<ReadonlyMap<string, PhoneCall>>(new Map());
   const shown = useRef(new Map<string, SnackbarContent>());
   const strangers = useRef(new Set<string>());
-  /** The call of whom a note is to be made. */
   const [noting, setNoting] = useState<Pick<PhoneCall, 'id' | 'number'> | null>(null);
   const [mayOpen] = useState(createOpeningPace);
 

@@ -20,7 +20,6 @@ const SELECT_BY_HAND = 'Uw browser staat kopiëren niet toe: selecteer het adres
 
 interface TelephonyPanelProps {
   onCancel: () => void;
-  /** The link is another than before. */
   onChanged: () => void;
 }
 

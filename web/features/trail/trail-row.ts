@@ -13,7 +13,6 @@ export interface TrailRow {
   readonly code: string;
 }
 
-/** One entry; `id` is its row in the list. */
 export function readTrailRow(id: string, entryRef: trailRow_entry$key): TrailRow {
   const { at, user, eventText, aboutName, relationId, relationName, details, code } = readInlineData(
     graphql`

@@ -27,9 +27,7 @@ import type { ListedUser } from './users-query.ts';
 const css = classNames(sheet);
 
 interface UserFormProps {
-  /** Null for a new one. */
   user: ListedUser | null;
-  /** The user was invited, and has no password yet. */
   isPending: boolean;
   others: readonly ListedUser[];
 }

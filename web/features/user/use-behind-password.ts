@@ -12,7 +12,6 @@ interface BehindPassword {
   readonly dialog: ReactNode;
 }
 
-/** Changes users after the question for the own password. */
 export function useBehindPassword(screen: ScreenTag): BehindPassword {
   const { confirm, dialog } = usePasswordQuestion(screen);
   const showError = useErrorModal(screen);

@@ -6,7 +6,6 @@ import { USER_TEXTS } from '#domain/user/user.ts';
 import { roleOf } from './role-changes.ts';
 import type { ListedUser } from './users-query.ts';
 
-/** What the form of a user holds. */
 export interface UserContent {
   readonly username: string;
   readonly email: string;
@@ -55,7 +54,7 @@ export function colourNote(value: string, others: readonly Pick<ListedUser, 'col
   return isNoneLeft ? 'Er zijn geen kleuren meer beschikbaar' : null;
 }
 
-/** By the rules of the server, but for what only the server knows (ledger USERS-28, 29). */
+/** The server's rules apply, but for what only the server knows (USERS-28, 29). */
 export function issuesOfUser(content: UserContent, isNew: boolean): readonly FieldIssue[] {
   const texts = USER_TEXTS.flatMap(({ key, check }) => {
     if (key !== 'username' && key !== 'email' && key !== 'telephoneCode') return [];

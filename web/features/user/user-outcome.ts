@@ -21,7 +21,6 @@ const refusalFragment = graphql`
   }
 `;
 
-/** Reads the answer of a mutation on users; without a refusal the change was made. */
 export function readUserOutcome(refusal: userOutcome_refusal$key | null | undefined): UserOutcome {
   if (refusal == null) return { kind: 'done' };
   const { message, issues } = readInlineData(refusalFragment, refusal);

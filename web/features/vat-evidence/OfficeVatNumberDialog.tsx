@@ -10,7 +10,6 @@ import { TextField } from '#web/components/TextField.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
-/** The number in whose name the office asks VIES. */
 export function OfficeVatNumberDialog({ onClose }: { onClose: () => void }) {
   const { viewer } = useLazyLoadQuery<OfficeVatNumberDialogQuery>(
     graphql`

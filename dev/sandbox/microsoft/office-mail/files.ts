@@ -2,7 +2,6 @@ import { crc32, deflateSync } from 'node:zlib';
 import PizZip from 'pizzip';
 import { makeDocx, paragraph, styled } from '#dev/seed/docx.ts';
 
-/** Kinds of files that people send along. */
 export type FileKind =
   | 'pdf'
   | 'sheet'
@@ -53,7 +52,6 @@ export function makeFile(kind: FileKind, title: string, number: number): MadeFil
   return { name: `${stem}.png`, contentType: 'image/png', bytes: makePicture(width, height, number) };
 }
 
-/** A PDF of one page with a line of text. */
 function makePdf(title: string): Buffer {
   const text = title.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/[\\()]/g, '\\$&');
   const content = `BT /F1 18 Tf 72 770 Td (${text}) Tj ET`;

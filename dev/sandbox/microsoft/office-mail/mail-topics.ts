@@ -1,9 +1,6 @@
 import type { FileKind } from './files.ts';
 
-/**
- * A topic on which a client writes with the office. `{…}` is filled in for each conversation, the same in all
- * its mails.
- */
+/** `{…}` is filled in for each conversation, the same in all its mails. */
 export interface Topic {
   readonly subjects: readonly string[];
   /** How a client begins; empty where the office does. */

@@ -10,10 +10,9 @@ import { type PlannedMail, planOf } from './plan.ts';
 import { type Body, type Quoted, writeBody } from './programs.ts';
 
 const MINUTE = 60_000;
-/** Of a mail so many earlier ones are quoted. */
+/** A mail quotes so many earlier ones. */
 const DEEPEST_QUOTE = 4;
 
-/** The text and the files of a planned mail. */
 export function officeContent(account: SandboxAccount, mail: StoredMail): MailContent {
   const planned = planOf(account)[mail.made?.number ?? -1];
   if (planned === undefined) throw new Error('The mail of an office is planned.');

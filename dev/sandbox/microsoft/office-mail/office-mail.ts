@@ -10,7 +10,7 @@ import { OWN_FOLDERS, type PlannedFolder, type PlannedMail, planOf } from './pla
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** By its number alone, so that a mail is the same one after the state was lost. */
+/** The number alone decides, so that a mail is the same one after the state was lost. */
 function idsOf(account: SandboxAccount, what: string, number: number) {
   const part = createHash('sha256').update(`${account} ${what} ${number}`).digest('base64');
   return { id: `AAMkADEx/+${part}`, immutableId: `AAkALgAA/+${part}`, conversationId: `AAQkADEx/+${part}` };

@@ -1,6 +1,5 @@
 import type { FileKind } from './files.ts';
 
-/** Somebody who is no client. */
 export interface Sender {
   readonly name: string;
   readonly address: string;

@@ -22,7 +22,7 @@ export function clientsOf(account: SandboxAccount): readonly Client[] {
   const apart = Math.floor(relations / writers);
   const clients: Client[] = [];
   let count = 0;
-  // Of whom they are does not change what they are called.
+  // Owners do not change what relations are called.
   for (const { kind, values } of generateRelations(relations, seed, { ownerIds: ['anybody'] })) {
     if (count % apart === 0 && values.email !== '') {
       const person = `${values.firstName} ${values.fullSurname}`.trim();

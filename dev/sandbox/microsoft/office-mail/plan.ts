@@ -93,7 +93,6 @@ function makePlan(account: SandboxAccount): readonly PlannedMail[] {
   const plan: PlannedMail[] = [];
   let conversations = 0;
 
-  /** More of it is of late. */
   const longAgo = () => Math.floor((random.below(1000) / 1000) ** 1.6 * LONGEST_AGO) + random.below(10 * 60);
   const thingsOf = (): Record<string, string> => ({
     jaar: random.pick(['2024', '2025', '2025']),
@@ -287,7 +286,6 @@ function makePlan(account: SandboxAccount): readonly PlannedMail[] {
   return plan;
 }
 
-/** The hours before the evening, in the same order. */
 function withinWorkingHours(minutesAgo: number): number {
   const ofDay = minutesAgo % DAY;
   return minutesAgo - ofDay + Math.floor((ofDay * 11 * 60) / DAY);

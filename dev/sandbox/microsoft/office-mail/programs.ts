@@ -4,7 +4,6 @@ import { escapeHtml } from '../mail-body.ts';
 export const PROGRAMS = ['outlook', 'gmail', 'apple', 'phone'] as const;
 export type Program = (typeof PROGRAMS)[number];
 
-/** The mail that is answered, as it stands below the answer. */
 export interface Quoted {
   readonly who: string;
   readonly address: string;
@@ -21,9 +20,7 @@ export interface Body {
 
 export interface Written {
   readonly paragraphs: readonly string[];
-  /** Lines of a signature; empty without. */
   readonly signature: readonly string[];
-  /** By which the signature shows a logo; null without. */
   readonly logo: string | null;
   readonly quoted: Quoted | null;
 }

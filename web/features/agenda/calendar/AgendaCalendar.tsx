@@ -76,7 +76,7 @@ const FIXED: CalendarOptions = {
   navLinks: true,
   eventInteractive: true,
   eventResizableFromStart: true,
-  // Its animation would never end where the system asks for less motion.
+  // The animation would never end where the system asks for less motion.
   dragRevertDuration: 0,
   // Dropped on the row of whole days, or taken from it, an appointment keeps an end.
   forceEventDuration: true,
@@ -102,7 +102,6 @@ const FIXED: CalendarOptions = {
 
 export interface CalendarActions {
   readonly onOpen: (id: string) => void;
-  /** Shows the view that has a day. */
   readonly onGo: (day: string) => void;
   readonly onDayView: (day: string) => void;
   readonly onAdd: (day: string) => void;
@@ -116,12 +115,10 @@ interface AgendaCalendarProps extends CalendarActions {
   day: string;
   appointments: readonly AppointmentRow[];
   draft: DraftAppointment | null;
-  /** Whether appointments of several users are shown. */
   showsUsers: boolean;
   isFormOpen: boolean;
   /** The appointment whose form is open, which is marked and scrolled to. */
   openId: string | null;
-  /** What was saved last, which the focus goes to once its form is closed. */
   saved: AppointmentRow | null;
 }
 

@@ -9,7 +9,7 @@ import sheet from './EventContent.module.css';
 const css = classNames(sheet);
 const hiddenCss = classNames(hiddenSheet);
 
-/** Of '10:30–11:00' the start, which is what fits in one line. */
+/** The start of '10:30–11:00' is what fits in one line. */
 const START_LENGTH = 5;
 
 interface EventContentProps {
@@ -23,7 +23,6 @@ interface EventContentProps {
   isStartFirst: boolean;
   /** Says whose it is, beside the colour. */
   showsUser: boolean;
-  /** The form of the appointment is open. */
   isOpen: boolean;
 }
 
@@ -35,7 +34,7 @@ export function EventContent(props: EventContentProps) {
   const openAt = isOpen ? timeText : null;
   useEffect(() => {
     if (openAt === null) return;
-    // Its position in the hours is known once it has been measured.
+    // The position in the hours is known once it has been measured.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => shown.current?.scrollIntoView({ block: 'nearest' }));
     });

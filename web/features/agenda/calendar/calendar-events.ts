@@ -8,7 +8,6 @@ import type { DayRange } from '#web/features/agenda/visible-range.ts';
 
 /** An appointment whose form is open, as it would be saved. */
 export interface DraftAppointment {
-  /** Null of a new one. */
   readonly id: string | null;
   readonly text: string;
   readonly userColor: string;
@@ -18,13 +17,11 @@ export interface DraftAppointment {
 const NEW_EVENT = 'nieuw';
 
 interface Shown {
-  /** The form of the appointment is open beside the calendar. */
   readonly isOpen: boolean;
   /** The appointment has a column before those that it touches. */
   readonly isFirst: boolean;
 }
 
-/** What the calendar draws of it, marked while it is open beside the calendar. */
 export function appointmentEvent(appointment: AppointmentRow, { isOpen, isFirst }: Shown): EventInput {
   const { id, text, mayChange, user, isAllDay, start, end, startDay, lastDay } = appointment;
   const tint = userTint(user.color);
@@ -41,7 +38,7 @@ export function appointmentEvent(appointment: AppointmentRow, { isOpen, isFirst 
   };
 }
 
-/** By which the calendar orders before all else. */
+/** The calendar orders by this before all else. */
 function rankOf(isFirst: boolean): number {
   return isFirst ? 0 : 1;
 }
@@ -52,7 +49,6 @@ interface DraftTime {
   readonly end: Date | null;
 }
 
-/** What is typed in the form, in the place of what is stored. */
 export function draftEvent(
   { id, text, userColor, time }: DraftAppointment,
   isFirst: (draft: DraftTime) => boolean,
@@ -74,7 +70,6 @@ export function draftEvent(
   };
 }
 
-/** The holidays of a range, behind the appointments. */
 export function holidayEvents({ from, until }: DayRange): readonly EventInput[] {
   return holidaysBetween(from, until).map(({ day, name }) => ({
     id: `feestdag-${day}-${name}`,

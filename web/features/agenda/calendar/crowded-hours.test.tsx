@@ -98,7 +98,6 @@ const shown = () =>
     ({ dataset }) => dataset.appointment,
   );
 const links = () => [...document.querySelectorAll<HTMLElement>('[data-view] [aria-haspopup]')];
-/** As it is read out: what is hidden from readers left out. */
 function nameOf(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll('[aria-hidden]')) part.remove();

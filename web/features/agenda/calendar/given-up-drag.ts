@@ -2,8 +2,8 @@
 const AWAY = -100_000;
 
 /**
- * Lets Escape give up the drag or resize that `press` began: the library knows no key, but lets what is dropped outside go back.
- * So does a touch that the system breaks off. Returns how to stop, for when the drag has ended.
+ * Escape gives up the drag or resize that `press` began, as does a touch that the system breaks off: the
+ * library knows no key, but what is dropped outside goes back. Returns how to stop.
  */
 export function giveUpByEscape(press: Event): () => void {
   const stop = new AbortController();

@@ -4,7 +4,6 @@ export interface GridDay {
   readonly ids: readonly string[];
 }
 
-/** A day's name (item 0), or the n-th of its appointments. */
 export interface GridPosition {
   readonly day: string;
   readonly item: number;
@@ -14,9 +13,8 @@ export interface GridPosition {
 export type GridMove = GridPosition | 'before' | 'after';
 
 /**
- * Moves by a key through the days of a view, or null for a key that does not move: Left and Right go from day to day, Up and
- * Down through a day, Home and End to the first and the last day, PageUp and PageDown to the view beside this one. Of weeks
- * under one another Up and Down go on to the day above or below.
+ * Left and Right go from day to day, Up and Down through a day or to the week above or below, Home and End to
+ * the first and last day, PageUp and PageDown to the view beside. Null for a key that does not move.
  */
 export function moveInGrid(
   days: readonly GridDay[],

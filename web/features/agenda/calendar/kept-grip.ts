@@ -8,7 +8,6 @@ interface Point {
   readonly top: number;
 }
 
-/** Where a press begins: the hours of a day between two lines, or a day. */
 interface Hit {
   readonly dateSpan: { readonly allDay: boolean };
   readonly rect: Point & { readonly right: number; readonly bottom: number };
@@ -27,9 +26,9 @@ interface HitDragging {
 }
 
 /**
- * How far from the pointer to look, so that what is dragged moves by as many steps of the grid as lie nearest to how far the
- * pointer moved. The library begins at the step that is pressed, but then looks under the middle of what is dragged, or under
- * the pointer, which is a step more or less by where the press was. Null for days, of which it looks under the middle alone.
+ * What is dragged moves by the steps of the grid nearest to the pointer's way. The library begins at the
+ * pressed step, but then looks under the middle of what is dragged, which is a step more or less. Null for
+ * days, of which it looks under the middle alone.
  */
 export function gripAdjustment({ dateSpan, rect }: Hit, press: Point, stepsOfSlot: number): Point | null {
   if (dateSpan.allDay) return null;

@@ -7,7 +7,6 @@ const LEAST_COLUMN = 72;
 /** Two that overlap are both shown, however narrow the days. */
 const LEAST_COLUMNS = 2;
 
-/** How many appointments stand side by side in a day of a calendar of this width. */
 export function readableColumns(width: number, days: number): number {
   const day = (width - HOURS_WIDTH) / days;
   return Math.max(LEAST_COLUMNS, Math.floor((day - MORE_WIDTH) / LEAST_COLUMN));
@@ -19,7 +18,7 @@ interface Timed {
   readonly end: Date | null;
 }
 
-/** As high as the calendar draws the shortest. */
+/** The calendar draws the shortest as high as this. */
 const LEAST_MILLISECONDS = 15 * 60_000;
 
 /** Whether an appointment may have no column of its own: as many as there are columns touch its time. */

@@ -6,15 +6,14 @@ export function dayLink(calendar: HTMLElement, day: string): HTMLElement | null 
   return links.find((link) => link.closest<HTMLElement>('[data-date]')?.dataset.date === day) ?? null;
 }
 
-/** A day with the appointments of it that have a time, in the order in which they begin. */
 interface CrowdedDay {
   readonly day: string;
   readonly timedIds: readonly string[];
 }
 
 /**
- * What stands for an appointment of a day that there is no room for. In the hours there is one for each time of the day at
- * which too many meet, from early to late; in the whole days, and in a month, one for all.
+ * Stands for appointments of a day that have no room: in the hours one for each crowded time, from early to
+ * late; in the whole days, and in a month, one for all.
  */
 export function moreLink(
   calendar: HTMLElement,
@@ -63,8 +62,8 @@ export function focusedPart(target: EventTarget | null): FocusedPart | null {
 }
 
 /**
- * The hours are scrolled by key too, where there may be no appointment to go to. What has the focus needs a role that its
- * table knows: the hours become its rows, in the place of what is around them and the whole days.
+ * The hours are scrolled by key too, as there may be no appointment to go to. What has the focus needs a role
+ * that its table knows: the hours become its rows.
  */
 function letScroll(scroller: HTMLElement): void {
   scroller.tabIndex = 0;
@@ -73,8 +72,8 @@ function letScroll(scroller: HTMLElement): void {
 }
 
 /**
- * Makes one element of the calendar a tab stop, as arrow keys go through the others: the library makes each of them one.
- * `current` names it; the first day serves where that is gone. Returns how to stop.
+ * Arrow keys go through the calendar, so one element alone is a tab stop: `current`, or the first day where
+ * that is gone. Returns how to stop.
  */
 export function keepOneTabStop(
   calendar: HTMLElement,

@@ -3,7 +3,6 @@ import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import type { ShownTip } from './AgendaTip.tsx';
 import { focusedPart } from './roving-stop.ts';
 
-/** The tooltip of the appointment that is pointed at, or has the focus by the keyboard. */
 export function useAgendaTip(
   calendar: RefObject<HTMLElement | null>,
   appointments: readonly AppointmentRow[],

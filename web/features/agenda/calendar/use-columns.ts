@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { CalendarView } from '#web/features/agenda/visible-range.ts';
 import { readableColumns } from './readable-columns.ts';
 
-/** How many appointments stand side by side in a day, by the width that the calendar has now. */
 export function useColumns(calendar: RefObject<HTMLElement | null>, view: CalendarView): number {
   const days = view === 'dag' ? 1 : 7;
   const [columns, setColumns] = useState(() => readableColumns(0, days));

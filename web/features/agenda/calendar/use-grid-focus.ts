@@ -14,29 +14,25 @@ import {
 
 interface GridFocusOptions {
   readonly view: CalendarView;
-  /** The day that the address names. */
   readonly day: string;
   readonly days: readonly (GridDay & { readonly timedIds: readonly string[] })[];
-  /** Shows the view that has a day. */
   readonly onGo: (day: string) => void;
   readonly onAdd: (day: string) => void;
   readonly onDelete: (id: string) => void;
   readonly onReschedule: (id: string) => void;
   readonly isFormOpen: boolean;
-  /** What the form that closes has saved. */
   readonly saved: { readonly id: string; readonly startDay: string } | null;
 }
 
 interface Reached {
   readonly day: string;
-  /** Null for the day itself. */
   readonly id: string | null;
 }
 
 /**
- * The keyboard of the calendar, which the library lacks: one tab stop, arrow keys between days and appointments, and letters
- * for what is done with the one that has the focus. A focus that a redrawn appointment loses comes back to it. Returns what
- * puts the focus on an appointment once it is drawn, unless it goes elsewhere first.
+ * The library lacks a keyboard: one tab stop, arrow keys between days and appointments, letters for what is
+ * done with the focused one. A focus that a redraw loses comes back. Returns what puts the focus on an
+ * appointment once it is drawn, unless it goes elsewhere first.
  */
 export function useGridFocus(
   calendar: RefObject<HTMLElement | null>,
@@ -56,7 +52,7 @@ export function useGridFocus(
     return found === undefined ? null : moreLink(element, found, id);
   };
 
-  /** Of an appointment what shows it, or stands for it where there is no room. */
+  /** What shows an appointment, or stands for it where there is no room. */
   const partOf = ({ day: at, id }: Reached): HTMLElement | null => {
     if (calendar.current === null) return null;
     if (id === null) return dayLink(calendar.current, at);
@@ -147,7 +143,6 @@ export function useGridFocus(
     go(move, key);
   });
 
-  /** On the appointment that has the focus. */
   const act = (action: (id: string) => void) => {
     const id = focusedPart(document.activeElement)?.id;
     if (id !== undefined) action(id);

@@ -24,7 +24,7 @@ export interface AppointmentFormContent {
   readonly endTime: string;
   /** Minutes of the clock from start to end, by which the end moves along; kept while a start is being typed. */
   readonly length: number;
-  /** As stored: the second 02:30 of a night in October is written like the first. */
+  /** The stored times: the second 02:30 of a night in October is written like the first. */
   readonly stored: { readonly start: string; readonly end: string } | null;
 }
 
@@ -140,7 +140,6 @@ export function withRelation(
   return { ...content, relation, text: carries ? content.text.slice(prefix.length) : content.text };
 }
 
-/** The time as it would be saved; null where it is none yet. */
 export function timeOfContent(content: AppointmentFormContent): AppointmentTime | null {
   const { isAllDay, startDay, startTime, endDay, endTime, stored } = content;
   if (!isDay(startDay) || !isDay(endDay)) return null;
@@ -159,7 +158,6 @@ function instantOf(day: string, time: string, stored: string | undefined): strin
   return (isSame ? before : momentInAmsterdam({ day, time })).toISOString();
 }
 
-/** What is sent, once there is nothing to mend. */
 export function sentAppointment(content: AppointmentFormContent): AppointmentContent | null {
   const time = timeOfContent(content);
   if (time === null) return null;
@@ -202,7 +200,6 @@ export function inputIssue({ field, message }: FieldIssue): FieldIssue {
   return { field: field === 'lastDay' ? 'endDay' : field, message };
 }
 
-/** Whether a user would miss something when the form were left. */
 export function isAppointmentChanged(before: AppointmentFormContent, after: AppointmentFormContent): boolean {
   return JSON.stringify(typedPart(before)) !== JSON.stringify(typedPart(after));
 }

@@ -4,7 +4,6 @@ import type { AppointmentRow } from '#web/features/agenda/appointment-row.ts';
 import { timeOfRow } from '#web/features/agenda/row-time.ts';
 
 export interface Booking {
-  /** Null for a new appointment. */
   readonly id: string | null;
   readonly userId: string;
   readonly time: AppointmentTime | null;

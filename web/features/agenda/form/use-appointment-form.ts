@@ -21,7 +21,6 @@ const INPUTS = ['text', 'relationId', 'location', 'userId', 'startDay', 'startTi
 export interface AppointmentFormOptions {
   readonly appointment: AppointmentRow | null;
   readonly stored: AppointmentFormContent;
-  /** Of a new one for a relation. */
   readonly relationId: string | undefined;
   /** Leaves the form; a saved appointment is shown on its day. */
   readonly onClose: (saved: AppointmentRow | null) => void;

@@ -26,7 +26,6 @@ interface Sides {
   readonly content: AppointmentFormContent;
 }
 
-/** Changes the appointment, or creates one where there is none. */
 export function useSaveAppointment() {
   const [create] = useRequest<useSaveAppointmentCreateMutation>(graphql`
     mutation useSaveAppointmentCreateMutation($requestId: ID!, $appointment: AppointmentInput!) {

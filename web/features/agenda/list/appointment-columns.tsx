@@ -9,7 +9,6 @@ import sheet from './appointment-columns.module.css';
 
 const css = classNames(sheet);
 
-/** Of the list of the agenda and of a relation's tab (ledger AGENDA-20, 22). */
 export const APPOINTMENT_COLUMNS: readonly Column<AppointmentRow>[] = [
   {
     id: 'text',

@@ -9,7 +9,6 @@ import { coalesce } from '#web/relay/coalesce.ts';
 
 /** Milliseconds between two readings, as many may change at once. */
 const APART = 300;
-/** Rows that a first page has. */
 const FIRST_PAGE = 60;
 const NONE: ReadonlySet<string> = new Set();
 

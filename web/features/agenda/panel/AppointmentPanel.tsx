@@ -9,7 +9,6 @@ const css = classNames(sheet);
 
 interface AppointmentPanelProps {
   title: string;
-  /** Stands beside the 'Sluiten' button. */
   menu?: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -16,7 +16,6 @@ const rows: readonly WorkloadRow[] = [
   { userName: 'Bas', userColor: '', overdue: 1, weeks: [], undated: 4 },
 ];
 
-/** The texts of one kind of element, in order. */
 function textsOf(markup: string, element: string): string[] {
   const found = markup.matchAll(new RegExp(`<${element}(?: [^>]*)?>(.*?)</${element}>`, 'g'));
   return [...found].map(([, inner = '']) => inner.replaceAll(/<[^>]+>/g, ' ').trim());

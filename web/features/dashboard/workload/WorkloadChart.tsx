@@ -11,7 +11,6 @@ const css = classNames(sheet);
 
 interface WorkloadChartProps {
   rows: readonly WorkloadRow[];
-  /** By the Dutch clock, 'YYYY-MM-DD'. */
   today: string;
   isTable: boolean;
 }

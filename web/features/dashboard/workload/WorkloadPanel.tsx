@@ -14,7 +14,6 @@ const WorkloadChart = lazyPart(() => import('./WorkloadChart.tsx').then((module)
 
 interface WorkloadPanelProps {
   rows: readonly WorkloadRow[];
-  /** By the Dutch clock, 'YYYY-MM-DD'. */
   today: string;
 }
 

@@ -5,12 +5,10 @@ import type { WorkloadUser } from './workload-shape.ts';
 
 const css = classNames(sheet);
 
-/** The id of the pattern that fills the bars of the user at an index. */
 export function patternId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-/** A pattern a user: the colour, with lines over it. */
 export function WorkloadPatterns({ id, users }: { id: string; users: readonly WorkloadUser[] }) {
   return (
     <defs>

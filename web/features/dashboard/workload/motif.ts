@@ -13,7 +13,6 @@ const MOTIFS = [
   'M0 0l8 8M0 8l8-8',
 ] as const;
 
-/** The lines of the user at an index, as the data of an SVG path. */
 export function motifOf(index: number): string {
   return MOTIFS[index % MOTIFS.length] ?? '';
 }

@@ -13,15 +13,12 @@ export interface WorkloadRow {
   readonly undated: number;
 }
 
-/** One stack of bars: what is late, or a week. */
 export interface WorkloadColumn {
   /** 'overdue', or the Monday. */
   readonly key: string;
-  /** 'te laat' or 'week 48'. */
   readonly label: string;
   /** What a second line says of it: 'deze week', '30 nov', or nothing. */
   readonly detail: string;
-  /** A count for each user, in their order. */
   readonly counts: readonly number[];
   readonly total: number;
 }

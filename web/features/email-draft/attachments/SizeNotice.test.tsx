@@ -48,7 +48,6 @@ function Writing() {
   );
 }
 
-/** Has the whole mail, with its text, take so many bytes. */
 function weigh(bytes: number): void {
   const small = {
     name: 'Stuk.pdf',

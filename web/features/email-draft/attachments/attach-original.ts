@@ -3,16 +3,12 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { RestRefused, restBlob } from '#web/session/call-rest.ts';
 import type { AttachedFiles } from './attached-files.ts';
 
-/** A mail that is answered or sent on. */
 export interface Original {
   readonly id: string;
   readonly subject: string;
 }
 
-/**
- * Attaches a mail as the file that the mail service keeps of it. Resolves to whether it was, having shown a
- * refusal. Throws what else fetching throws.
- */
+/** Attaches the service's file of the mail; false once a refusal was shown. Throws what fetching throws. */
 export async function attachOriginal(
   files: Pick<AttachedFiles, 'add'>,
   { id, subject }: Original,

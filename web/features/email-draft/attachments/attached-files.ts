@@ -29,20 +29,18 @@ const FETCHED_AT_ONCE = 4;
 
 export const NOT_ALL_ARRIVED = 'Niet alle bijlagen zijn aangekomen. Probeer ze opnieuw, of laat ze weg.';
 
-/** What sends a file. */
 export const importSending = () => import('./send-attachment.ts');
 
 interface Parts {
   readonly mail: Composition;
   readonly html: () => string;
-  /** Of the draft that the files go with, which is made where there is none yet; null where that failed. */
+  /** The draft that the files go with, which is made where there is none yet; null where that failed. */
   readonly draftId: () => Promise<string | null>;
   /** `zip` puts what was refused in one file with the others, where the user wants that. */
   readonly onRefused: (text: string, zip?: () => void) => void;
   /** The user adds a file, or it arrived (ledger COMPOSE-65). */
   readonly onChange: () => void;
   readonly onShown: (contentId: string, shown: string) => void;
-  /** Lists what the draft has at the mail service. */
   readonly readFiles: (draftId: string) => Promise<void>;
 }
 
@@ -55,7 +53,7 @@ export class AttachedFiles implements ImageKeeper {
   /** Settles once no stored file is being removed. */
   #removing: Promise<unknown> = Promise.resolve();
   #isStopped = false;
-  /** By the keys of their content ids, as in the two below. */
+  /** The keys are those of content ids, as in the two below. */
   #shown: ReadonlyMap<string, string> = new Map();
   /** What the text shows or showed: these pictures are no files of the mail. */
   readonly #ever = new Set<string>();
@@ -122,7 +120,6 @@ export class AttachedFiles implements ImageKeeper {
     this.#parts.onChange();
   }
 
-  /** Whether a zip may make the mail smaller, and none is under way. */
   canZip(): boolean {
     const files = this.#zippable();
     if (this.#entry.some(({ isZip }) => isZip)) return false;
@@ -160,7 +157,6 @@ export class AttachedFiles implements ImageKeeper {
     await removed;
   }
 
-  /** Whether the file is in no zip of which all is on its way. */
   mayRemove(file: MailFile): boolean {
     return !this.#isZippable(file) || this.#zipsUnderWay().every(({ running }) => running.mayStop);
   }

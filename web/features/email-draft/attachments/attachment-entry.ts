@@ -1,6 +1,5 @@
 import type { Zipped } from './zip-for-mail.ts';
 
-/** A file on its way to the draft. */
 export interface RunningFile {
   readonly key: number;
   readonly name: string;
@@ -14,7 +13,6 @@ export interface RunningFile {
   readonly mayStop: boolean;
 }
 
-/** A file that the mail is to get, and how it is made. */
 export interface Entry {
   running: RunningFile;
   /** What is sent: a file, or what makes one of those that the mail has by then. */

@@ -2,7 +2,6 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 
 export const AS_ZIP = 'Samen als bijlagen.zip';
 
-/** Says that files were refused, and what can be done about it where something can. */
 export async function showRefusal(text: string, zip?: () => void): Promise<void> {
   if (zip === undefined) return dialogs.alert({ text });
   const actions = [{ id: 'zip', label: AS_ZIP }];

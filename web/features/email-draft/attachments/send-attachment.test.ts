@@ -43,6 +43,5 @@ it.each([
   const marks: string[] = query?.split(',') ?? JSON.parse(String(first?.body)).replaces;
   expect(new Set(marks).size).toBe(100);
   for (const mark of marks) expect(mark).toMatch(/^[0-9a-f]{16}$/);
-  // What every proxy passes on.
   expect(first?.url.href.length).toBeLessThan(4_000);
 });

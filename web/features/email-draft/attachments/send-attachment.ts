@@ -8,9 +8,8 @@ import { ConnectionLost } from '#web/relay/call-failure.ts';
 import { restCall } from '#web/session/call-rest.ts';
 
 interface Sending {
-  /** Of a picture within the text; null for a file beside it. */
+  /** Null for a file beside the text. */
   readonly contentId: string | null;
-  /** The files that it replaces. */
   readonly replaced: readonly MailFile[];
   readonly signal: AbortSignal;
   readonly onProgress: (sent: number) => void;
@@ -20,7 +19,6 @@ interface Sending {
 
 interface Arrived {
   readonly attachment: Omit<MailFile, 'url'>;
-  /** Of `replaced`, what could not be taken away. */
   readonly stayedIds: readonly string[];
 }
 

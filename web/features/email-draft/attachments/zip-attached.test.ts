@@ -16,10 +16,8 @@ let files: AttachedFiles;
 let mail: Composition;
 let failures: string[];
 let isServed: boolean;
-/** What each call attached, and in the place of what. */
 let sent: { file: File; replaced: readonly string[] }[];
 let stayedIds: readonly string[];
-/** What the draft has at the mail service, where that is read again. */
 let read: readonly MailFile[] | null;
 const readFiles = async () => {
   if (read !== null) mail.put({ files: read });

@@ -8,8 +8,8 @@ import { restBlob } from '#web/session/call-rest.ts';
 const ZIP_TYPE = 'application/zip';
 
 /**
- * One zip of files that are attached already, fetched one by one, and of files of the user's own, under names of their own
- * each. Throws what `restBlob` throws, and where a file cannot be read.
+ * The zip has files that are attached, fetched one by one, and the user's own, each under its own name.
+ * Throws what `restBlob` throws, and where a file cannot be read.
  */
 export async function zipFiles(
   name: string,

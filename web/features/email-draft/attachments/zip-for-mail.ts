@@ -6,16 +6,14 @@ import { formatBytes } from '#web/format/format-numbers.ts';
 import { zipFiles } from './zip-files.ts';
 
 interface ZipForMail {
-  /** Of the text, with its quote. */
+  /** The text with its quote. */
   readonly html: string;
   /** All that is attached; `zipped` are those of them that go in the zip. */
   readonly files: readonly MailFile[];
   readonly zipped: readonly MailFile[];
-  /** What is in no mail yet. */
   readonly own: readonly File[];
 }
 
-/** A file that is to be attached, and the files that it replaces. */
 export interface Zipped {
   readonly file: File;
   readonly replaced: readonly MailFile[];

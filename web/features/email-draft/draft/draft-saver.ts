@@ -18,7 +18,6 @@ export type SaveOutcome =
     }
   /** Somebody else saved it meanwhile, and the user did not say which text stays: the next save asks again. */
   | { readonly kind: 'conflict' }
-  /** The mailbox has it no more, and the user wants a new one. */
   | { readonly kind: 'gone' }
   /** Not saved this time, and nothing to show the user (ledger COMPOSE-54). */
   | { readonly kind: 'transient' }
@@ -41,9 +40,9 @@ export interface DraftSaving<Content> {
 }
 
 /**
- * Keeps a mail in the making stored: at the first edit, every twenty seconds from then on, and when it is flushed (ledger
- * COMPOSE-22, 24, 31). One save at a time, as a draft has one writer. Until the first has succeeded all carry one request
- * id, so that a draft whose making was not answered is not made twice.
+ * A mail is stored at the first edit, every twenty seconds from then on, and when flushed (COMPOSE-22, 24,
+ * 31). One save at a time, as a draft has one writer. Until one succeeds all carry one request id, so that a
+ * draft whose making was not answered is not made twice.
  */
 export class DraftSaver<Content> {
   #draft: StoredDraft | null;
@@ -83,7 +82,6 @@ export class DraftSaver<Content> {
     this.#changed.emit();
   }
 
-  /** What is written was changed. */
   change(): void {
     if (this.#isStopped) return;
     this.#isDirty = true;
@@ -111,7 +109,6 @@ export class DraftSaver<Content> {
     }
   }
 
-  /** No save follows any more. */
   stop(): void {
     this.#isStopped = true;
     this.#rest();

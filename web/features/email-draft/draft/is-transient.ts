@@ -8,10 +8,7 @@ interface FailedSave {
   readonly status: number | null | undefined;
 }
 
-/**
- * Whether a later save succeeds by itself, so that the user need not know (ledger COMPOSE-54). By the status, as the mail
- * service has codes of its own for each.
- */
+/** A later save succeeds by itself (COMPOSE-54): the status decides, as each mail service has its codes. */
 export function isTransient({ code, status }: FailedSave): boolean {
   return code === BUSY || isTransientStatus('mailService', status);
 }

@@ -22,16 +22,13 @@ export interface DraftContent {
 export type DraftAnswer =
   | { readonly kind: 'conflict'; readonly draft: StoredDraft }
   | { readonly kind: 'transient' }
-  /** There was one, and the mailbox has it no more. */
   | { readonly kind: 'gone' }
-  /** What it answers or forwards is gone for good. */
   | { readonly kind: 'original-gone' }
   | { readonly kind: 'saved'; readonly draft: StoredDraft; readonly files: readonly MailFile[] | null }
   | { readonly kind: 'failed'; readonly message: string };
 
 const FAILED = 'Concept kan niet worden opgeslagen. Probeer het opnieuw.';
 
-/** Stores a mail in the making, and says how that came out. */
 export function useSaveDraft() {
   const [commit] = useMutation<useSaveDraftMutation>(graphql`
     mutation useSaveDraftMutation($input: SaveEmailDraftInput!) {

@@ -4,12 +4,10 @@ import { linkTarget } from './link-target.ts';
 
 interface LinkDialogProps {
   editor: MailEditor;
-  /** Of the link the cursor is in. */
   address: string;
   onDismiss: () => void;
 }
 
-/** Asks where the selected text leads. */
 export function LinkDialog({ editor, address, onDismiss }: LinkDialogProps) {
   return (
     <InputDialog

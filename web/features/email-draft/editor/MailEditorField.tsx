@@ -20,7 +20,6 @@ interface MailEditorFieldProps {
   tagGroups?: readonly MergeTagGroup[];
 }
 
-/** The toolbar and the text of a mail. */
 export function MailEditorField({
   editor,
   label,

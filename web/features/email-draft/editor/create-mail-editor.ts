@@ -42,7 +42,6 @@ import { $writeHtml } from './write-html.ts';
 
 const css = classNames(sheet);
 
-/** The text of a mail in the making. */
 export class MailEditor {
   readonly lexical: LexicalEditor;
   readonly #images: ImageKeeper;
@@ -51,8 +50,7 @@ export class MailEditor {
   constructor(images: ImageKeeper) {
     this.#images = images;
     this.lexical = createEditor({
-      // A namespace of its own, so that a copy from another mail comes as HTML, and its pictures are fetched
-      // again.
+      // Each mail has a namespace, so that a copy from another comes as HTML and its pictures are fetched.
       namespace: `mail-${crypto.randomUUID()}`,
       nodes: [...MAIL_NODES],
       theme: {
@@ -106,19 +104,16 @@ export class MailEditor {
     return this.lexical.read(() => $writeHtml(source, this.#signature.$text()));
   }
 
-  /** Whether nothing stands there but the signature. */
   isEmpty(): boolean {
     return this.lexical.read(() => this.#signature.$isTextEmpty());
   }
 
-  /** The content ids of the pictures in the text. */
   imageIds(): ReadonlySet<string> {
     return this.lexical.read(() => new Set($nodesOfType(ImageNode).map((node) => node.getImage().contentId)));
   }
 
   /**
-   * Replaces the whole text by that of the HTML, and recognises the signature in it. It is no edit of the
-   * user's, unless `isEdit`. Throws UncountedHtml, as the two below do.
+   * Recognises the signature; no edit of the user's unless `isEdit`. Throws UncountedHtml, as the next do.
    */
   load(html: string, isEdit = false): void {
     const read = parsed(html);
@@ -164,8 +159,8 @@ export class MailEditor {
   }
 
   /**
-   * Writes values where their tags stand. It is no edit of the user's, and what they typed meanwhile stays. What it returns puts the
-   * tags back, where the text is still what it became.
+   * Values take the place of their tags. It is no edit of the user's, and what they typed meanwhile stays.
+   * What it returns puts the tags back, where the text is still what it became.
    */
   fillTags(values: ReadonlyMap<string, string>): () => void {
     const before = this.lexical.getEditorState();
@@ -199,7 +194,6 @@ export class MailEditor {
     });
   }
 
-  /** `key`: of its content id. */
   showImage(key: string, shown: string): void {
     this.#update(() => {
       for (const node of $nodesOfType(ImageNode))

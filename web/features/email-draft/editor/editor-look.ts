@@ -5,14 +5,12 @@ import { $getNearestNodeOfType } from '@lexical/utils';
 import { $getSelection, $isRangeSelection } from 'lexical';
 import { nearestSize, pixelsOf, type TextSize } from './text-sizes.ts';
 
-/** How what is selected looks, for the buttons of the toolbar. */
 export interface EditorLook {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
   readonly size: TextSize;
   readonly list: 'bullet' | 'number' | null;
-  /** The address of the link it is in. */
   readonly link: string | null;
 }
 

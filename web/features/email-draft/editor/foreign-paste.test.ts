@@ -86,7 +86,6 @@ describe.each(Object.entries(WAYS))('text that is %s from elsewhere', (_way, put
     put(clipboard);
     await Promise.resolve();
     expect([...tagsIn(editor.html())]).toEqual([]);
-    // Nor once it was saved and read again.
     editor.load(editor.html());
     expect([...tagsIn(editor.html())]).toEqual([]);
   });

@@ -33,7 +33,6 @@ const attached: FindImage = (element) => {
   return { contentId, shown: '', alt: element.alt, width: width === null ? null : Number(width) };
 };
 
-/** What the blocks that `$make` gives are written as. */
 function written($make: () => readonly LexicalNode[]): string {
   const editor = createEditor({
     nodes: [...MAIL_NODES],
@@ -49,7 +48,6 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** As the editor writes it; without what stands around all of it. */
 function readAndWritten(html: string): string {
   const all = written(() => $readHtml(parse(html), attached));
   return all.slice(HEAD.length, -'</div>'.length);

@@ -8,7 +8,7 @@ import {
 } from 'lexical';
 
 export interface MailImage {
-  /** By which the mail refers to its attachment ('cid:'). */
+  /** The mail refers to its attachment by this ('cid:'). */
   readonly contentId: string;
   /** A `data:` address to show it by; empty while it is fetched. */
   readonly shown: string;

@@ -15,7 +15,6 @@ import { limitIndents } from './limit-indents.ts';
 import { MAIL_NODES } from './mail-nodes.ts';
 import { $writeHtml } from './write-html.ts';
 
-/** What is written after each of so many presses, with the cursor at the end of the block that `$make` gives. */
 function pressed($make: () => ElementNode, command: typeof INDENT_CONTENT_COMMAND, times: number): string[] {
   const editor = createEditor({
     nodes: [...MAIL_NODES],

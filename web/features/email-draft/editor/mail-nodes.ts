@@ -3,7 +3,6 @@ import { ListItemNode, ListNode } from '@lexical/list';
 import type { KlassConstructor, LexicalNode } from 'lexical';
 import { ImageNode } from './image-node.ts';
 
-/** What a mail consists of, beside paragraphs and text. */
 export const MAIL_NODES: readonly KlassConstructor<typeof LexicalNode>[] = [
   ListNode,
   ListItemNode,

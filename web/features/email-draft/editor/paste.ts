@@ -28,8 +28,8 @@ const NO_TAGS = 'Samenvoegvelden in geplakte tekst worden niet ingevuld. Typ ze,
 const DRAGGED = 'application/x-lexical-drag';
 
 /**
- * Takes what is pasted or dropped: pictures as pictures, HTML by our own reading, and what is copied here as it is. What comes
- * from elsewhere holds no merge tags, as it may be text of a mail.
+ * Pictures come as pictures, HTML by our own reading, and what is copied here as it is. What comes from
+ * elsewhere has no merge tags, as it may be text of a mail.
  */
 export function registerPaste(editor: LexicalEditor, images: ImageKeeper): () => void {
   void fetchHidden();
@@ -115,7 +115,7 @@ function picturesOf({ files }: DataTransfer): File[] {
   return [...files].filter(({ type }) => type.startsWith('image/'));
 }
 
-/** Of HTML that is too complex to read the words are pasted. What the clipboard holds is gone after its event. */
+/** The words of HTML that is too complex are pasted: what the clipboard has is gone after its event. */
 function readForeign(editor: LexicalEditor, data: DataTransfer, done: (read: Document) => void): void {
   const html = foreignHtml(data.getData('text/html'));
   const plainText = foreignText(data.getData('text/plain'));

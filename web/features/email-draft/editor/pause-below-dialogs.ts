@@ -2,8 +2,8 @@ import type { LexicalEditor } from 'lexical';
 import { subscribeFloating, whatFloats } from '#web/components/floating.ts';
 
 /**
- * While a dialog stands before the text it hears nothing: no key, undo, paste or drop. A browser undoes in whatever was edited
- * last, wherever the focus is, and leaves alone what cannot be edited. After the dialog the focus is back where it stood.
+ * A browser undoes in whatever was edited last, wherever the focus is, but leaves alone what cannot be
+ * edited. So the text hears no key, undo, paste or drop below a dialog; afterwards the focus is back.
  */
 export function pauseBelowDialogs(editor: LexicalEditor): () => void {
   let wasFocused = false;

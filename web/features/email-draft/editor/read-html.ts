@@ -24,8 +24,8 @@ const NOT_SHOWN = new Set(
   'script style head title meta link template noscript iframe object svg math select textarea'.split(' '),
 );
 /**
- * Reads HTML into blocks of the editor: paragraphs with indents, lists, and text with the formats and sizes that a mail
- * made here may have. All else loses its looks and keeps its text. The document is only read: it may come from anywhere.
+ * Reads HTML into paragraphs with indents, lists, and text with the formats and sizes of a mail made here;
+ * all else loses its looks and not its text. The document is only read: it may come from anywhere.
  */
 export function $readHtml(read: Document, findImage: FindImage): LexicalNode[] {
   readWordLists(read);

@@ -24,8 +24,8 @@ const TURNED_LIST = 'margin:0;padding-right:2em;padding-left:0';
 const byContentId: ImageSource = ({ contentId }) => `cid:${contentId}`;
 
 /**
- * The editor's text as the HTML of a mail: styles stand at each element, because mail programs drop style sheets, and
- * nothing of the editor's own (ledger COMPOSE-62, 63). To be called while the editor is read.
+ * Styles stand at each element, because mail programs drop style sheets, and nothing is the editor's own
+ * (COMPOSE-62, 63). To be called while the editor is read.
  */
 export function $writeHtml(
   source: ImageSource = byContentId,

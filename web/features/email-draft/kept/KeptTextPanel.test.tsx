@@ -88,7 +88,6 @@ it.each([
 it.each(['a', 'é', ' ', 'Enter', 'Backspace', 'Delete'])('asks in place at the first key: %s', (key) => {
   press(key);
   expect(isPrompting()).toBe(true);
-  // The next key answers nothing.
   press(' ');
   expect(composer.mail.mail().kept).not.toBeNull();
   press('Escape');

@@ -25,9 +25,8 @@ const NOT_DRAWN =
 const BOX = { role: 'group', 'aria-label': 'Bericht. Typ om het te bewerken', tabIndex: 0 } as const;
 
 /**
- * The text of a draft that another program made, as it is and as it will arrive. A user who begins to write
- * in it is asked here, in place: a dialog would take the keys that are typed already, and a blank would
- * answer it.
+ * A draft of another program as it is and as it will arrive. A user who begins to write in it is asked here,
+ * in place: a dialog would take the keys that are typed, and a blank would answer it.
  */
 export function KeptTextPanel({ kept, composer }: { kept: KeptText; composer: Composer }) {
   const { mail, editor, files } = composer;

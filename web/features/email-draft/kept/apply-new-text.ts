@@ -2,10 +2,7 @@ import { counted } from '#web/features/email/html/html-counter.ts';
 import type { Composer } from '#web/features/email-draft/composer.ts';
 import type { OpenedMail } from '#web/features/email-draft/open-mail.ts';
 
-/**
- * Puts what another program made of a draft in the place of the text that was kept. What the user changed, and what they typed
- * before the draft was there, stays.
- */
+/** Another program's text replaces the kept one; what the user changed, or typed before it, stays. */
 export async function applyNewText(
   { mail, editor, saver, files }: Composer,
   found: OpenedMail,

@@ -1,6 +1,5 @@
 import { fetchCode } from '#web/connection/fetch-code.ts';
 
-/** The panel of a text that is kept. */
 export const importKeptPanel = () => import('./KeptTextPanel.tsx').then((module) => module.KeptTextPanel);
 
 /** Fetches the panel before the kept text replaces the editor, so that no key is lost between. */

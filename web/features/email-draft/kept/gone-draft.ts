@@ -4,8 +4,8 @@ import { counted } from '#web/features/email/html/html-counter.ts';
 import type { KeptText } from './kept-text.ts';
 
 /**
- * The text of a draft that the mailbox has no more, to be written again: its looks at each element, without
- * the pictures, which went with it. Null where it is too complex for that.
+ * A draft that the mailbox has no more is written again: its looks at each element, without its pictures,
+ * which are gone. Null where it is too complex for that.
  */
 export async function textOfGoneDraft(kept: KeptText): Promise<KeptText | null> {
   const [{ sendableHtml }, { withoutAttached }] = await Promise.all([

@@ -1,6 +1,5 @@
 /** Characters, pictures in the text among them. */
 const LONGEST = 400_000;
-/** Tags that begin or end something. */
 const MOST_TAGS = 4_000;
 /** A unit is two millionths of a second in a browser on a slow machine: all together a fifth of a second. */
 const MOST_UNITS = 100_000;
@@ -27,8 +26,8 @@ export function isSlowToRead(html: string): boolean {
 }
 
 /**
- * Whether a text that was read is too long to be compared while somebody waits: by what the editor makes a
- * node of (elements, lines, merge tags), by its letters, and by its rules, each tried on each element.
+ * Whether comparing takes too long while somebody waits: by what the editor makes a node of, by letters, and
+ * by rules, each tried on each element.
  */
 export function isSlowToCompare(read: Document): boolean {
   const elements = read.querySelectorAll('*').length;

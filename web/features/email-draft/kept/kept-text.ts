@@ -4,7 +4,7 @@ import type { QuotedMail } from '#web/features/email-draft/quote/quoted-mail.ts'
 export interface KeptText {
   /** All of it, unsafe. */
   readonly html: string;
-  /** By this hash a save leaves the text at the mail service; null where that lost it, to write it again. */
+  /** A save leaves the text at the mail service by this hash; null where that lost it, to write it again. */
   readonly bodyHash: string | null;
   /** What the editor would read, beside what is quoted: nobody here wrote it, so that its braces begin no merge tag. */
   readonly typed: string;

@@ -102,7 +102,6 @@ describe('what the editor makes of a draft', () => {
     ['light letters', '<p style="font-weight:300">x</p>'],
     ['the bar of a quote', '<blockquote type="cite">x</blockquote>'],
     ['more than there is time for', `<p>${'x'.repeat(400_001)}</p>`],
-    // Room and widths.
     ['a width', '<div style="width:200px">x</div>'],
     ['a width by the letter', '<div style="max-width:40ch">x</div>'],
     ['the middle of the page', '<div style="margin:0 auto">x</div>'],
@@ -124,7 +123,6 @@ describe('what the editor makes of a draft', () => {
     ['high lines', '<p style="line-height:300%">x</p>'],
     ['low lines', '<p style="line-height:8px">x</p>'],
     ['a height', '<div style="height:300px">x</div>'],
-    // Where letters stand.
     ['raised letters', '<p>x<span style="vertical-align:3pt">y</span></p>'],
     ['lowered letters', '<p>x<span style="vertical-align:-25%">y</span></p>'],
     [
@@ -137,7 +135,6 @@ describe('what the editor makes of a draft', () => {
     ['a raised sign that is not small', '<p>m<span style="vertical-align:super">3</span></p>'],
     ['a power of a power', '<p>x<sup>2<sup>3</sup></sup></p>'],
     ['a block that seems raised', '<p style="vertical-align:super">x</p>'],
-    // Lines at letters.
     ['a line above', '<p><span style="text-decoration:overline">x</span></p>'],
     ['a line above a line below', '<p><u style="text-decoration:underline overline">x</u></p>'],
     ['a wavy line', '<p><span style="text-decoration:underline wavy">x</span></p>'],
@@ -149,7 +146,6 @@ describe('what the editor makes of a draft', () => {
     ['a thickness of lines', '<p><u style="text-decoration-thickness:4px">x</u></p>'],
     ['a line that is lower', '<p><u style="text-underline-offset:6px">x</u></p>'],
     ['the line of an abbreviation', '<p><abbr title="burgerservicenummer">bsn</abbr></p>'],
-    // Formats that a style takes away, which the editor would write.
     ['a line that is taken away', '<p><u style="text-decoration:none">x</u></p>'],
     ['a line that is taken away by its part', '<p><s style="text-decoration-line:none">x</s></p>'],
     ['a line that is taken away in a sheet', inSheet('u { text-decoration: none }', '<p><u>x</u></p>')],
@@ -161,7 +157,6 @@ describe('what the editor makes of a draft', () => {
       'the look of a link that is text',
       inSheet('a { color: inherit }', '<p><a href="https://x.example">x</a></p>'),
     ],
-    // Markers.
     ['rings', '<ul style="list-style-type:circle"><li>x</li></ul>'],
     ['squares', '<ul style="list-style-type:square"><li>x</li></ul>'],
     ['squares of before', '<ul type="square"><li>x</li></ul>'],
@@ -177,7 +172,6 @@ describe('what the editor makes of a draft', () => {
     ['markers within the text', '<ul style="list-style-position:inside"><li>x</li></ul>'],
     ['numbers of a counter', '<ol style="counter-reset:list-item 4"><li>x</li></ol>'],
     ['a number that cannot be read', '<ol start="3a"><li>x</li></ol>'],
-    // Whatever else a style says.
     ['wide letters', '<p style="letter-spacing:2px">x</p>'],
     ['wide words', '<p style="word-spacing:1em">x y</p>'],
     ['letters with a shadow', '<p style="text-shadow:1px 1px #888">x</p>'],

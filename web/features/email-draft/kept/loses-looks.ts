@@ -20,8 +20,8 @@ const PICTURES: ImageKeeper = {
 };
 
 /**
- * Whether what the editor makes of a text lacks tables, colours, fonts, lines or pictures that the mail shows. `written` is the
- * mail with its sheets, without a quote of ours; `typed` is what of it the editor would take. Throws TooComplexHtml.
+ * Whether the editor would lose tables, colours, fonts, lines or pictures that the mail shows. `written`: the
+ * mail with its sheets, without our quote; `typed`: what the editor would take. Throws TooComplexHtml.
  */
 export function losesLooks(written: string, typed: string): boolean {
   if (isSlowToRead(written)) return true;

@@ -46,7 +46,7 @@ export function seenLetters(
   };
 }
 
-/** As it is drawn by a font that has two weights, and lighter ones as they are. */
+/** A font with two weights draws it so; lighter ones stay as they are. */
 export function weightKey({ weight }: SeenLetters): string {
   if (weight >= 600) return 'bold';
   return weight > 300 ? '' : String(weight);

@@ -24,7 +24,6 @@ export interface SeenLooks {
   readonly isOnPicture: boolean;
   readonly isVisible: boolean;
   readonly letters: SeenLetters;
-  /** Where it leads, as it is written. */
   readonly link: string | null;
   readonly align: string;
   readonly room: SeenRoom;
@@ -227,7 +226,7 @@ const SIZES = [
   [18, 1],
   [32, 4],
 ] as const;
-/** By which browsers make letters below and above the line smaller. */
+/** Browsers make letters below and above the line smaller by this. */
 const SMALLER = 1.2;
 
 function sizeKey({ size, letters }: SeenLooks): number {

@@ -1,6 +1,5 @@
 import { words } from '#web/features/email/html/expand.ts';
 
-/** The list that something stands in. */
 export interface SeenList {
   /** How many lists it is within. */
   readonly depth: number;
@@ -19,7 +18,7 @@ export const NO_LIST: SeenMarkers = { list: { depth: 0, marker: 'disc', numbers:
 
 const LISTS = new Set(['ul', 'ol', 'menu', 'dir']);
 const SIGNS = new Set(['disc', 'circle', 'square']);
-/** By how many lists it is within, as browsers have it. */
+/** The index is how many lists it is within, as browsers have it. */
 const SIGN_AT = ['disc', 'disc', 'circle'] as const;
 const LAST_SIGN = 'square';
 const NUMBER_TYPES: ReadonlyMap<string, string> = new Map([
@@ -61,7 +60,7 @@ function numberIn(item: Element, { numbers }: SeenList): number {
   return number;
 }
 
-/** As browsers read it: what stands behind a number does not count. */
+/** What stands behind a number does not count for browsers. */
 function wholeOf(written: string | null): number | null {
   const number = Number.parseInt(written ?? '', 10);
   return Number.isNaN(number) ? null : number;

@@ -46,7 +46,6 @@ const PASSED_OVER = [
   'tap-highlight',
   'ruby-',
 ];
-/** Borders that are not read as one of the four sides. */
 const UNREAD_BORDER = /^border-(?:inline|block|image)/;
 /** Handed down to the text within; all others are seen at the element. */
 const OF_TEXT = [
@@ -63,7 +62,6 @@ const OF_TEXT = [
 const NOT_HANDED_DOWN: ReadonlySet<string> = new Set(['text-combine-upright', 'text-box-trim']);
 const VENDOR = /^-(?:webkit|moz|o|khtml)-/;
 const USUAL = /^(?:none|normal|auto|visible|currentcolor|static|[-+]?[0.]{1,9}[a-z%]{0,4})$/;
-/** The usual values of single properties. */
 const USUAL_OF: ReadonlyMap<string, RegExp> = new Map([
   ['column-count', /^1$/],
   ['columns', /^1$/],
@@ -99,15 +97,15 @@ const AS_ALWAYS = /^(?:initial|unset)$/;
 const LONGEST_KEY = 40;
 
 export interface SeenProperties {
-  /** Of the text within, with their values. */
+  /** The properties of the text within, with their values. */
   readonly ofText: ReadonlyMap<string, string>;
   /** Names of those by which an element is seen beside its text. */
   readonly ofBox: readonly string[];
 }
 
 /**
- * What a style says that the editor does not write and that is not known to be unseen: whatever is not in the lists above
- * counts, unless it says what would be so anyway. `around`: of the text around it.
+ * What a style says that the editor does not write: whatever is not in the lists above counts, unless it says
+ * what would be so otherwise. `around`: the text around.
  */
 export function seenProperties(
   style: ReadonlyMap<string, string>,

@@ -26,7 +26,6 @@ const MOST_OF_PAGE = 16;
 
 export interface RoomOf {
   readonly saidOf: (property: string) => string;
-  /** Pixels of its text. */
   readonly size: number;
   readonly isBlock: boolean;
 }

@@ -7,7 +7,7 @@ const BROWSER_STYLES: ReadonlyMap<string, readonly [string, string][]> = new Map
   ['mark', [['background-color', 'yellow']]],
   ['nobr', [['white-space', 'nowrap']]],
 ]);
-/** Of text that runs from left to right; of others the sides are compared the wrong way around, which keeps them. */
+/** Sides of text from left to right; of others they are compared the wrong way around, which keeps them. */
 const PHYSICAL: ReadonlyMap<string, string> = new Map([
   ...['margin', 'padding'].flatMap((box): [string, string][] => [
     [`${box}-inline-start`, `${box}-left`],
@@ -22,8 +22,8 @@ const PHYSICAL: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What holds for an element by itself: by what browsers have for it, by its attributes, and by what is declared, of which the
- * shorthands are their parts. A shorthand that cannot be read stands as it is.
+ * What applies to an element by the browser, its attributes and what is declared, with shorthands as their
+ * parts; a shorthand that cannot be read stands as it is.
  */
 export function seenStyle(element: Element, said: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const style = new Map([...(BROWSER_STYLES.get(element.localName) ?? []), ...ofAttributes(element)]);

@@ -21,9 +21,8 @@ const NO_BREAK_SPACE = /\u00a0/g;
 const LINE_END = 'line end';
 
 /**
- * All that a mail shows, in order, each text with its looks: fonts, sizes, colours, what it is drawn on, and the tables, lists
- * and borders around it. Of two mails that give the same, none has tables, colours, fonts or lines that the other has not; how
- * much room there is between them is not said.
+ * What a mail shows, in order: each text with its fonts, sizes, colours and ground, and the tables, lists and
+ * borders around it. Two mails that give the same have the same of these; room between them is not compared.
  */
 export function seenText(read: Document): readonly string[] {
   const declared = matchRules(read);
@@ -67,7 +66,6 @@ function textOf(node: Node, around: SeenLooks): string {
   return isDrawn(around) ? text : text.replace(NO_BREAK_SPACE, '');
 }
 
-/** What is seen of an element beside the text in it. */
 function thingsOf(element: HTMLElement, { box, within, styleOf }: SeenElement): readonly string[] {
   const { localName } = element;
   if (!within.isVisible) return [];
@@ -80,7 +78,7 @@ function thingsOf(element: HTMLElement, { box, within, styleOf }: SeenElement): 
 
 /** Attributes by which a picture stands otherwise than by its size. */
 const LAYOUT_ATTRIBUTES = ['align', 'usemap', 'border', 'hspace', 'vspace'] as const;
-/** As a picture stands anyway. */
+/** A picture stands so without saying it. */
 const NO_LAYOUT = /^(?:0|bottom|baseline)?$/i;
 const WHOLE = /^\d+(?:px)?$/;
 

@@ -22,8 +22,8 @@ const NOT_DRAWN =
 const UNCHANGED: readonly string[] = [];
 
 /**
- * What is typed with the quote below it, drawn as it will be sent: whatever the other wrote, the user sees what it does to the
- * whole. The editor does not touch the quote unless the user takes it in.
+ * The text with the quote below it is drawn as it will be sent: the user sees what the other's markup does to
+ * the whole. The editor leaves the quote alone unless the user takes it in.
  */
 export function QuotePanel({ quote, composer }: { quote: QuotedMail; composer: Composer }) {
   const { mail, editor, files } = composer;

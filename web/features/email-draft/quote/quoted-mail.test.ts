@@ -53,7 +53,7 @@ const GMAIL =
 const APPLE =
   '<html><body style="word-wrap: break-word;">Hoi <b>daar</b><br class=""><blockquote type="cite">oud</blockquote></body></html>';
 
-/** As mail programs write replies; the README there says whose they are. */
+/** The README there says whose replies these are. */
 const REPLIES = path.resolve(import.meta.dirname, '../../../../test/quoted-replies');
 const replies = readdirSync(REPLIES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
@@ -75,11 +75,9 @@ describe('a quoted reply', () => {
     const quote = quoteOf(content(html));
     expect(joinedBraces(wordsOf(originalOf(quote)))).toBe(wordsOf(html));
     expect(originalOf(quote)).not.toMatch(/<style|\s(?:id|class|name)=/);
-    // Saved and opened again, again and again.
     let draft = joinQuote('<div>Dank</div>', quote.html);
     for (let opened = 0; opened < 3; opened += 1) {
       const split = splitDraft(`<html><head></head><body>${draft}</body></html>`);
-      // But for its braces, which stand apart.
       const braced = { ...quote, html: foreignHtml(quote.html) };
       expect(split).toMatchObject({ typed: '<div>Dank</div>', quote: braced });
       draft = joinQuote(split.typed, split.quote?.html ?? null);
@@ -148,7 +146,7 @@ describe('a quoted mail', () => {
     const quoted = (address: string) => quoteOf(content(`<p>Dag<img src="${address}"></p>`)).html;
     expect(quoted(embedded(500_000))).toContain('<img');
     expect(quoted(embedded(500_001))).not.toContain('<img');
-    // As mail programs break long lines.
+    // Mail programs break long lines.
     expect(quoted(embedded(500_001).replaceAll(/(.{76})/g, '$1\n'))).not.toContain('<img');
   });
 
@@ -160,7 +158,6 @@ describe('a quoted mail', () => {
       }).contentIds;
     expect(forward(2_900_000)).toEqual(['foto']);
     expect(forward(2_900_000, file(200_000))).toEqual([]);
-    // Through an upload session.
     expect(forward(3_000_001, file(2_900_000))).toEqual(['foto']);
     // An image that the text does not show is a file, whatever its sender calls it.
     expect(forward(2_700_000, picture('los', 450_000))).toEqual([]);

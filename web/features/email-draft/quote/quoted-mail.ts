@@ -9,7 +9,7 @@ import { sendableHtml } from '#web/features/email/html/sendable-html.ts';
 
 /** What is quoted, as it is sent: nothing changes it but its removal. */
 export interface QuotedMail {
-  /** Its heading, and the original below it. */
+  /** The heading, and the original below it. */
   readonly html: string;
   /** Content ids of the pictures it shows, as keys. */
   readonly contentIds: readonly string[];
@@ -18,10 +18,9 @@ export interface QuotedMail {
 export interface QuotedContent {
   readonly kind: QuoteKind;
   readonly header: QuotedHeader;
-  /** As the provider has it: unsafe. */
+  /** The provider's HTML is unsafe. */
   readonly html: string;
   readonly isPlainText: boolean;
-  /** Of the original. */
   readonly attachments: readonly QuotedFile[];
 }
 
@@ -34,9 +33,8 @@ interface QuotedFile {
 }
 
 /**
- * Makes of the original what may be sent on and puts its heading above it; large pictures stay away (ledger
- * COMPOSE-47, 48, 67). That is decided as the composer opens. Of what is added later the composer warns, and
- * nothing that the user saw goes by itself.
+ * Large pictures of the original stay away (COMPOSE-47, 48, 67). That is decided as the composer opens; of
+ * what is added later it warns, so that nothing that the user saw goes by itself.
  */
 export function quoteOf({ kind, header, html, isPlainText, attachments }: QuotedContent): QuotedMail {
   const original = isPlainText ? plainTextHtml(html) : html;
@@ -82,7 +80,6 @@ interface EmbeddedImage extends QuotedImage {
   readonly bytesInMail: number;
 }
 
-/** Pictures that stand in the text itself. */
 function embeddedImages(html: string): readonly EmbeddedImage[] {
   return picturesIn(readBounded(html))
     .map(({ address }) => address)

@@ -14,15 +14,14 @@ import type { QuotedMail } from './quoted-mail.ts';
 interface SplitDraft {
   /** All but a quote of ours, with its sheets. */
   readonly written: string;
-  /** For the editor. */
   readonly typed: string;
   readonly quote: QuotedMail | null;
 }
 
 /**
- * What was typed and what is quoted, of a draft that is opened again. Another program may have written in it,
- * and Balie itself before it quoted as it does now, so the quote is reduced again to what may be sent on; in
- * a quote of ours that changes nothing. Throws TooComplexHtml.
+ * A draft that is opened again, in typed text and quote. Another program, or an older Balie, may have written
+ * it, so the quote is reduced again to what may be sent on; our own does not change by that. Throws
+ * TooComplexHtml.
  */
 export function splitDraft(html: string): SplitDraft {
   const read = readBounded(html);
@@ -62,7 +61,7 @@ function textOf(html: string): string {
   return readBounded(html).body.textContent;
 }
 
-/** By which mail programs mark where what they quote begins. */
+/** Mail programs mark with these where what they quote begins. */
 const MARKS =
   '#appendonsend, #divRplyFwdMsg, #mail-editor-reference-message-container, .gmail_quote, blockquote, [style*="border-top:solid"], [style*="border-top: solid"]';
 

@@ -53,8 +53,8 @@ interface RecipientsFieldProps {
 }
 
 /**
- * Recipients as chips before an input that suggests relations and takes lists that are pasted. What is typed becomes a chip
- * on Enter, Tab, comma or leaving, if it is an address (ledger COMPOSE-38); the arrows and Backspace reach the chips.
+ * Recipients are chips before an input that suggests relations and takes pasted lists. An address becomes a
+ * chip on Enter, Tab, comma or leaving (COMPOSE-38); the arrows and Backspace reach the chips.
  */
 export function RecipientsField({
   label,
@@ -90,7 +90,6 @@ export function RecipientsField({
     setSaid(`${added.map(writtenAddress).join(', ')} toegevoegd.`);
   }
 
-  /** Whether nothing is left in the field. */
   function commit(text: string): boolean {
     const { accepted, refused } = parseRecipients(text);
     add(accepted);

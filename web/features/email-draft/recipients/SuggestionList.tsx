@@ -32,7 +32,7 @@ export interface PointedAt {
   readonly isByKey: boolean;
 }
 
-/** By it the input says which one is pointed at. */
+/** The input names with this id which one is pointed at. */
 export const optionId = (listId: string, relationId: string) => `${listId}-${relationId}`;
 
 interface SuggestionListProps {

@@ -19,12 +19,10 @@ interface TemplateListProps {
   active: ActiveTemplate | null;
   own: OwnTemplates;
   onChoose: (template: EmailTemplateRow) => void;
-  /** Called when a template was added or deleted. */
   onChanged: () => Promise<void>;
   onDismiss: () => void;
 }
 
-/** The templates to choose from, put in order, mark, add and delete. */
 export function TemplateList({ composer, active, own, onChoose, onChanged, onDismiss }: TemplateListProps) {
   const { canWrite } = useViewer();
   const { editor, mail } = composer;

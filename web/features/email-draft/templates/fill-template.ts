@@ -8,13 +8,12 @@ const BSN_QUESTION =
 
 export interface FilledTemplate {
   readonly relationName: string;
-  /** By tag, in lower case. */
   readonly values: ReadonlyMap<string, string>;
 }
 
 /**
- * Asks what a template says to the one relation with an address; null where it is not filled in, because there is not exactly
- * one or because the user wants no BSN in the mail.
+ * Null where the template is not filled in for one relation with an address: there is not exactly one, or the
+ * user wants no BSN in the mail.
  */
 export async function fillTemplate(
   requester: Requester,

@@ -23,7 +23,7 @@ export class OwnTemplates {
 
   readonly state = (): OwnState => this.#state;
 
-  /** As they are stored; an order or a default of now that is not kept yet stays. */
+  /** An order or a default of now that is not stored yet stays. */
   put(templates: readonly EmailTemplateRow[], defaultId: string | null): void {
     const isChanged = this.isChanged();
     const indexById = new Map(this.#state.templates?.map(({ id }, index) => [id, index]));

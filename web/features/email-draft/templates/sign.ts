@@ -2,8 +2,8 @@ import { counted } from '#web/features/email/html/html-counter.ts';
 import type { Composer } from '#web/features/email-draft/composer.ts';
 
 /**
- * Ends a mail with a signature, once it is open; in a draft the one that it ends with is known again, so that another template
- * leaves it there. A text of another program stays as it is, and has it known once it is edited here.
+ * In a draft the signature at the end is known again, so that another template leaves it there. Another
+ * program's text stays as it is, and has it known once it is edited here.
  */
 export async function sign(composer: Composer, signature: string, isNew: boolean): Promise<void> {
   const { editor, mail } = composer;

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeptText } from '#web/features/email-draft/kept/kept-text.ts';
 import type { EmailTemplateRow } from './own-templates.ts';
 
-/**
- * Remembers the template that was chosen while it was asked whether the looks of a text may go: it is used once they may, and
- * forgotten where they stay.
- */
+/** The chosen template waits for the answer whether a text's looks may go, and is dropped where they stay. */
 export function useChosenTemplate(
   kept: KeptText | null,
   use: (template: EmailTemplateRow) => void,

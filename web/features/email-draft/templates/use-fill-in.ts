@@ -13,10 +13,7 @@ function onlyRecipient({ to, cc, bcc }: ComposedMail): EmailAddress | null {
   return others.length === 0 && to.length === 1 ? first : null;
 }
 
-/**
- * Fills in the template that an answer begins with, in sight, where it goes to exactly one relation; else its tags stay for
- * when it is sent (ledger COMPOSE-37, 69, TEMPL-16).
- */
+/** An answer to one relation is filled in at once; else tags wait for sending (COMPOSE-37, 69, TEMPL-16). */
 export function useFillIn(composer: Composer): (template: EmailTemplateRow) => Promise<void> {
   const requester = useRequester();
   const showError = useErrorModal('email-write');

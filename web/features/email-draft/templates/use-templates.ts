@@ -26,7 +26,6 @@ export function useTemplates(onRead: (found: EmailTemplateRow | null, signature:
     }
   `);
 
-  /** Gives the signature. */
   async function read(): Promise<string> {
     await keeping;
     const answer = await fetchQuery<templateQueriesListQuery>(

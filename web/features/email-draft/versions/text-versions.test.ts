@@ -50,7 +50,7 @@ it.each([
   for (const text of texts) type(text);
   await Promise.resolve();
   expect(kept[0]).toBe(LETTER);
-  // Of what goes letter by letter, once more what was left of it.
+  // What goes letter by letter is stored once more, with what was left of it.
   expect(kept.length).toBeLessThanOrEqual(2);
 });
 

@@ -26,8 +26,8 @@ interface Kept {
 }
 
 /**
- * Has the server keep a text before it is lost: before something else takes its place, and where more than half of it goes. What
- * is typed in between the server keeps by itself as it is saved.
+ * The server stores a text before something else replaces it, and where more than half of it goes; what is
+ * typed in between is stored as it is saved.
  */
 export class TextVersions {
   #fullest: { readonly state: EditorState; readonly size: number } | null = null;

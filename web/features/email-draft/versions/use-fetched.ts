@@ -7,10 +7,7 @@ export interface Fetched<Answer> {
   readonly readAgain: () => void;
 }
 
-/**
- * What a dialog asks while it is open, with its wait and its failure as it shows them. A null id fetches
- * nothing.
- */
+/** What a dialog asks while it is open, with its wait and failure; a null id fetches nothing. */
 export function useFetched<Query extends OperationType & { readonly variables: { readonly id: string } }>(
   query: GraphQLTaggedNode,
   id: string | null,

@@ -5,7 +5,6 @@ import { refetch } from '#web/relay/refetch.ts';
 import { useChanges } from '#web/relay/use-changes.ts';
 import { mailingQuery } from './mailing-queries.ts';
 
-/** Keeps how far one mailing is up to date where it is shown. */
 export function MailingChanges({ id }: { id: string }) {
   useChanges<MailingChangesSubscription>(
     graphql`

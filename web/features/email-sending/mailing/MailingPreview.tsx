@@ -36,7 +36,7 @@ export function MailingPreview({ shown, composer, onAnswer }: MailingPreviewProp
       role="dialog"
       wide
       onDismiss={() => onAnswer(false)}
-      // It comes by itself, while its user may still type: a key that belongs to the text must not answer it.
+      // The preview comes by itself, while its user may still type: a key of the text must not answer it.
       actions={
         <>
           <Button variant="primary" onPress={() => onAnswer(true)}>

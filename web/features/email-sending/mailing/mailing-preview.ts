@@ -1,20 +1,17 @@
 import type { EmailAddress } from '#domain/email/email-address.ts';
 
-/** What is shown of a mailing before it starts. */
 export interface ShownMailing {
   readonly subject: string;
   /** With its merge tags, and what is quoted. */
   readonly html: string;
   readonly to: readonly EmailAddress[];
-  /** Addresses that belong to no relation. */
   readonly skipped: readonly string[];
-  /** By address, of those that several relations have. */
+  /** The relations by address, of addresses that several have. */
   readonly relations: ReadonlyMap<string, string>;
   readonly files: number;
 }
 
 interface SortedRecipients {
-  /** Each gets a mail. */
   readonly getting: readonly EmailAddress[];
   readonly skipped: readonly EmailAddress[];
   /** Addresses that stand in the list more than once, and get one mail. */

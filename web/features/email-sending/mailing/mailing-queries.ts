@@ -33,7 +33,6 @@ export const mailingsQuery = graphql`
   }
 `;
 
-/** The sends of a mailing that have one outcome, fifty at a time. */
 export const mailingSendsQuery = graphql`
   query mailingQueriesSendsQuery($id: ID!, $state: EmailSendOutcome, $page: Int!) {
     mailing(id: $id) {

@@ -35,7 +35,6 @@ export function timeLeft(left: number, pace: number): string {
 }
 
 interface MailingCounts {
-  /** Without who is skipped. */
   readonly total: number;
   readonly sent: number;
   readonly refused: number;

@@ -22,9 +22,8 @@ export interface MailingToStart {
 interface Accepted {
   readonly acceptSkipped: boolean;
   readonly acceptBsn: boolean;
-  /** By address, of those that several relations have. */
+  /** The relations by address, of addresses that several have. */
   readonly relations: ReadonlyMap<string, string>;
-  /** The addresses that belong to no relation. */
   readonly skipped: readonly string[];
 }
 

@@ -9,7 +9,6 @@ export interface Example {
   readonly name: string;
   readonly subject: string;
   readonly html: string;
-  /** Merge tags that print nothing. */
   readonly missing: readonly string[];
 }
 

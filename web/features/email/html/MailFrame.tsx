@@ -11,13 +11,12 @@ const css = classNames(sheet);
 interface MailFrameProps {
   mail: Pick<CleanMail, 'html' | 'hasOwnColours'>;
   showsRemoteImages: boolean;
-  /** What is in it, for who does not see it. */
   label: string;
 }
 
 /**
- * Shows a sanitised mail in a frame of no origin that runs no script, posts no form and fetches nothing. It fills what is
- * around it and scrolls, as nothing outside can measure it.
+ * The frame has no origin, runs no script, posts no form and fetches nothing. It fills what is around it and
+ * scrolls, as nothing outside can measure it.
  */
 export function MailFrame({ mail, showsRemoteImages, label }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

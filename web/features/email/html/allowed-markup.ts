@@ -1,6 +1,6 @@
 /**
- * What a mail may hold, named one by one, as lists that packages bring grow with them. No svg, math, forms, media, frames,
- * scripts, meta, link or base: mail needs none of them, and each has let something through somewhere.
+ * Tags are named one by one, as lists of packages grow with them. No svg, math, forms, media, frames,
+ * scripts, meta, link or base: mail needs none, and each has let something through somewhere.
  */
 export const ALLOWED_TAGS: readonly string[] = [
   'a',
@@ -87,7 +87,7 @@ export const ALLOWED_TAGS: readonly string[] = [
   'wbr',
 ];
 
-/** Of attributes with an address only `href`, `src` and `background`, which are checked one by one. */
+/** Only `href`, `src` and `background` have an address; they are checked one by one. */
 export const ALLOWED_ATTRIBUTES: readonly string[] = [
   'abbr',
   'align',
@@ -147,7 +147,7 @@ export const ALLOWED_ATTRIBUTES: readonly string[] = [
   'width',
 ];
 
-/** Of what is left out these take their content along, which is no text to read. */
+/** These take their content along as they go, which is no text to read. */
 export const LEFT_OUT_WHOLE: readonly string[] = [
   'audio',
   'head',
@@ -171,8 +171,8 @@ export const LEFT_OUT_WHOLE: readonly string[] = [
 ];
 
 /**
- * Other schemes than these end at the sanitiser, whatever attribute holds them. The second half lets values pass that are
- * no address at all, such as 'center' or '600'.
+ * Other schemes end at the sanitiser, whatever attribute has them. The second half lets values pass that are
+ * no address, such as 'center' or '600'.
  */
 export const ALLOWED_SCHEMES =
   /^(?:(?:https?|mailto|tel|cid):|data:image\/(?:avif|bmp|gif|jpe?g|png|webp)[;,]|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;

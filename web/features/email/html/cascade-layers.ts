@@ -18,10 +18,7 @@ export class CascadeLayers {
     return name.split('.').reduce((around, part) => this.#add(part.trim(), around), within);
   }
 
-  /**
-   * From 0, by how much each layer weighs: a later one wins, what stands in a layer itself wins from the layers within it, and
-   * what stands in none wins from all.
-   */
+  /** Weights from 0: a later layer wins, an outer one wins from those within, and no layer wins from all. */
   ranks(): ReadonlyMap<string, number> {
     const paths = [...this.#orders, ['', []] as const].map(
       ([name, order]) => [name, [...order, Number.POSITIVE_INFINITY]] as const,

@@ -5,17 +5,14 @@ const FETCHES =
   /(?:url|src|image|image-set|cross-fade|element|expression|paint|attr)\s*\(|@import|@namespace|@charset|@font-face|@property|@document/;
 const RUNS = /(?:java|vb)script\s*:|behaviou?r\s*:|-moz-binding|-ms-behavior|progid\s*:/;
 /**
- * Fixed it would cover the mail wherever it is scrolled; a height by the window grows with the frame.
- * Property and value are looked for apart: one pattern of both would search again from each property on.
+ * Fixed it would cover the mail wherever it is scrolled; a height by the window grows with the frame. One
+ * pattern of property and value would search again from each property on.
  */
 const COVERS = [
   { property: /(?:^|[^-\w])position\s*:/, value: /\bfixed\b/ },
   { property: /(?:^|[^-\w])(?:min-|max-)?(?:height|block-size)\s*:/, value: /\d[dsl]?vh\b/ },
 ];
-/**
- * Text that a sheet writes into a mail, beside or in the place of what is read there, and letters that run backwards. Bullets and
- * empty strings are no text.
- */
+/** A sheet could write over what is read, or run letters backwards; bullets are no text. */
 const WRITES = [
   {
     property:
@@ -35,7 +32,7 @@ const ESCAPED_CODE = /\\([0-9a-f]{1,6})(?:\r\n|[ \t\n\r\f])?/gi;
 const ESCAPED_CHARACTER = /\\([^\n\r\f0-9a-f])/gi;
 const LAST_CODE_POINT = 0x10ffff;
 
-/** As a browser reads it: '\75 rl(' is 'url('. */
+/** A browser reads '\75 rl(' as 'url('. */
 export function unescaped(style: string): string {
   return style
     .replace(ESCAPED_LINE, '')
@@ -94,8 +91,8 @@ export function piecesOf(style: string): Piece[] {
 }
 
 /**
- * A `style` attribute without what fetches, runs or covers. Where the pieces part matters to what is kept of an honest
- * style, not to safety: no piece is kept that holds such a word, and no such word goes across the end of a piece.
+ * Where the pieces part matters to what stays of an honest style, not to safety: no piece with such a word
+ * stays, and no such word goes across the end of a piece.
  */
 export function cleanDeclarations(style: string): string {
   return piecesOf(style)
@@ -107,7 +104,6 @@ export function cleanDeclarations(style: string): string {
 const AT_RULE = /^\s*@/;
 const HTML_COMMENT_MARKS = /<!--|-->/g;
 
-/** The text of a `style` element without what fetches, runs or covers. */
 export function cleanStyleSheet(style: string): string {
   return piecesOf(style.replace(COMMENT, ' ').replace(HTML_COMMENT_MARKS, ' '))
     .map(({ text, end }) => {

@@ -44,7 +44,7 @@ const OF_SYSTEM: ReadonlySet<string> = new Set(
   'windowtext canvastext window canvas buttonface buttontext highlight'.split(' '),
 );
 
-/** Of a name that a style may say, six digits. Not of one of the system's: an attribute knows none of those. */
+/** Six digits for a name that a style may say, but not for the system's: an attribute knows none of those. */
 export function namedColour(name: string): string | undefined {
   const key = name.toLowerCase();
   return OF_SYSTEM.has(key) ? undefined : NAMED.get(key);
@@ -102,7 +102,7 @@ function fromHue(hue: number, saturation: number, lightness: number): number[] {
   });
 }
 
-/** As it is seen on what lies below it, which covers. */
+/** The colour as it is seen on the covering colour below it. */
 export function over(colour: Colour, below: Colour): Colour {
   const mixed = (top: number, bottom: number) => Math.round(top * colour.alpha + bottom * (1 - colour.alpha));
   return {
@@ -113,7 +113,6 @@ export function over(colour: Colour, below: Colour): Colour {
   };
 }
 
-/** As `#rrggbb`. */
 export function writtenColour({ red, green, blue }: Colour): string {
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -10,8 +10,8 @@ export function isMath(written: string): boolean {
 }
 
 /**
- * What `calc()`, `min()`, `max()` or `clamp()` comes to. `numberIn`: of a number as written, with its unit. Null where that knows
- * none, or where it is no sum that is understood.
+ * `calc()`, `min()`, `max()` or `clamp()`; `numberIn` reads a number with its unit. Null where that knows
+ * none, or for a sum that is not understood.
  */
 export function calculated(written: string, numberIn: (term: string) => number | null): number | null {
   const text = written.trim();

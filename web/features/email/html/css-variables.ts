@@ -17,8 +17,8 @@ interface Filled {
 }
 
 /**
- * What an element declares with its variables filled in, and those that hold within it. Where one has no value, or makes of the
- * declaration what a browser does not take, the property is unset (css-variables-1, invalid at computed-value time).
+ * A property is unset where a variable has no value, or makes of the declaration what a browser does not take
+ * (css-variables-1, invalid at computed-value time).
  */
 export function fillVariables(declared: Declared, around: Variables): Filled {
   const own = [...declared].filter(([property]) => property.startsWith('--'));

@@ -36,12 +36,12 @@ function partsOf(property: string, value: string): readonly (readonly [string, s
   );
 }
 
-/** By blanks, but those within parentheses. */
+/** Blanks part the words, but not those within parentheses. */
 export function words(value: string): string[] {
   return value.match(/(?:[^\s()]|\([^()]{0,100}\))+/g) ?? [];
 }
 
-/** Of the four sides: one value is for all, two and three are for those across as well. */
+/** One value is for all four sides, two and three are for those across as well. */
 function four(value: string): string[] {
   const [top = '', right = top, bottom = top, left = right] = words(value);
   return [top, right, bottom, left];

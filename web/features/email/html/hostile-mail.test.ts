@@ -25,7 +25,6 @@ const LEAKS = { title: 'HTTPLeaks', payload: readFileSync(path.join(FOLDER, 'htt
 const HARMLESS = [...ALLOWED_ATTRIBUTES, 'is'];
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/;
 
-/** What is left in a mail that may not be there. */
 function left(html: string): string[] {
   const read = new DOMParser().parseFromString(html, 'text/html');
   return [...read.body.querySelectorAll('*')].flatMap((element) => {

@@ -3,10 +3,7 @@ import { namedColour } from './colours.ts';
 const LONGEST = 128;
 const HEX_DIGITS = /[\da-f]/i;
 
-/**
- * What a colour of an attribute is, as `#rrggbb`: browsers make one of whatever stands there (HTML, rules for parsing a legacy
- * colour value). Null for none.
- */
+/** Browsers make a colour of whatever stands there (HTML, parsing a legacy colour value). Null for none. */
 export function legacyColour(written: string): string | null {
   const text = written.trim();
   if (text === '' || text.toLowerCase() === 'transparent') return null;

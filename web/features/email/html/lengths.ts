@@ -40,13 +40,11 @@ export function pixelsOf(written: string, size: number): number | null {
   return factor === null ? null : amount * factor;
 }
 
-/** The number of a length without a unit, else null. */
 export function numberOf(written: string): number | null {
   const [, number = '', unit = ''] = LENGTH.exec(written.trim()) ?? [];
   return number === '' || unit !== '' ? null : Number(number);
 }
 
-/** The number of a percentage, else null. */
 export function percentageOf(written: string): number | null {
   const [, number = '', unit = ''] = LENGTH.exec(written.trim()) ?? [];
   return unit === '%' ? Number(number) : null;
@@ -62,7 +60,6 @@ export function textSizeOf(written: string, around: number): number {
   return pixels === null || pixels < 0 || !Number.isFinite(pixels) ? around : pixels;
 }
 
-/** As a quote writes it. */
 export function writtenPixels(pixels: number): string {
   return `${Math.round(pixels * 100) / 100}px`;
 }

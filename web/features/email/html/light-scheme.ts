@@ -1,6 +1,6 @@
 /**
- * What a mail says of colour schemes is replaced before it is drawn: a mail that queries it stands on white,
- * whatever the screen around it and the computer say, as no frame can answer that for the mail alone.
+ * A mail that queries the scheme stands on white, whatever the screen and the computer say, as no frame can
+ * answer that for the mail alone: the query is replaced.
  */
 const SCHEME_QUERY = /prefers-color-scheme\s*(?::\s*([\w-]+))?/gi;
 /** Sets the scheme of an element: its system colours would be those of another ground. */

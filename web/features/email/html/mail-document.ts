@@ -4,10 +4,7 @@ import { BODY_CLASS } from './prepare-mail-html.ts';
 /** The frame has no origin and runs no script; what it links to is a page like any other. */
 export const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/**
- * How the frame's page looks where the mail does not say: taken from the screen around it. Colours are as a style sheet writes
- * them, for either scheme.
- */
+/** The screen's looks, where the mail says nothing; colours as in a style sheet, for either scheme. */
 export interface FrameLook {
   readonly scheme: 'light' | 'dark';
   readonly text: string;
@@ -19,7 +16,6 @@ export interface FrameLook {
 }
 
 interface MailDocument {
-  /** What the sanitiser gave. */
   readonly html: string;
   readonly look: FrameLook;
   /** Staff asked for the pictures of other servers. */
@@ -36,17 +32,14 @@ function policyOf(showsRemoteImages: boolean): string {
   return `default-src 'none'; img-src ${images}; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'${upgrade}`;
 }
 
-/**
- * Of a mail that says nothing of colours. A picture that is seen through was made for white, and so is what it says where it
- * is not drawn.
- */
+/** The mail says no colours. A picture that is seen through, and its text, were made for white. */
 const inTheDark = ({ background }: FrameLook) => `html { background: ${background}; }
 @media screen { img[src] { background: #ffffff; color: #000000; } }`;
 
 /**
- * The page of a mail's frame. On white it has no ground of its own, so that the one of the mail's body becomes that of the
- * whole: it is seen through to the frame, which is white then. Its policy stands before all that the mail holds, and the
- * window of the frame is what a mail measures, so that nothing in it grows with what it holds.
+ * On white the page has no ground, so that the one of the mail's body becomes that of the whole. Its policy
+ * stands before all that the mail has, and the frame's window is what a mail measures, so that nothing in it
+ * grows with what it has.
  */
 export function mailDocument({ html, look, showsRemoteImages }: MailDocument): string {
   return `<!doctype html>
@@ -74,16 +67,12 @@ ${asBody(html)}
 }
 
 /**
- * Of the frame in which a mail is drawn that is written. Scripts run in it as little as in that of the
- * reading pane. It has the page's origin, so that the page can put what is typed into it without a reload, by
- * which its reader would lose their scroll position at each pause.
+ * Scripts run in this frame as little as in the reading pane's. It has the page's origin, so that typed text
+ * comes in without a reload, by which readers would lose their scroll position.
  */
 export const SENT_SANDBOX = `allow-same-origin ${FRAME_SANDBOX}`;
 
-/**
- * The empty page in which a mail is drawn as whoever gets it will, with nothing of its own but space around: no rule of it may
- * stand between the composer and a mail program.
- */
+/** Space around is all that the page adds: no rule of it may stand between composer and mail program. */
 export function sentMailDocument(): string {
   return `<!doctype html>
 <html lang="nl">

@@ -15,7 +15,7 @@ function marksIn(html: string): readonly string[] {
   return [...body.querySelectorAll(`a > .${LINK_MARK_CLASS}`)].map(({ textContent }) => textContent);
 }
 
-/** As mail programs write replies, with the newsletters and signatures that they quote. */
+/** Replies as mail programs write them, with the newsletters and signatures that they quote. */
 const REPLIES = path.resolve(import.meta.dirname, '../../../../test/quoted-replies');
 
 describe('a link of a mail that is shown', () => {

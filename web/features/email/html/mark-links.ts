@@ -46,10 +46,7 @@ const BLOCKS =
   'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p section table td th tr ul';
 const PARTING = new Set(BLOCKS.split(' '));
 
-/**
- * Writes the true host into each link of a mail that misleads, where who reads it and who has it read hear it
- * with the link. Answers those links, for the screen to list them beside the mail.
- */
+/** Writes the true host into each misleading link, to be read or heard with it; answers those links. */
 export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
   const links = Element.prototype.querySelectorAll.call(body, LINKS);
   const seen = seenTexts(body, links.length);
@@ -68,7 +65,7 @@ export function markMisleadingLinks(body: Element): readonly MisleadingLink[] {
   return [...new Map(found.map((one) => [`${one.shown} ${one.host}`, one])).values()];
 }
 
-/** By its text as it stands, and as it is seen: taking hidden text out may make a host of it where there is a dot. */
+/** Both the text and what is seen of it count: without hidden text a host may appear. */
 function misleadingLinkOf(link: Element, address: string, seen: () => string): MisleadingLink | null {
   const text = shownText(link);
   const misleading = misleadingLink(text, address);
@@ -84,8 +81,8 @@ function mayHideHost(link: Element, text: string): boolean {
 }
 
 /**
- * The text of each link without what the mail's own styles hide in it, by its index. Asked of a copy, as whatever hides would
- * go, and names that hide what a form has of that name.
+ * The texts of links, by index, without what the mail's styles hide. A copy is asked, as whatever hides goes,
+ * and names that hide what a form has of that name.
  */
 function seenTexts(body: Element, count: number): (index: number) => string {
   let links: readonly Element[] | null = null;
@@ -126,7 +123,7 @@ function markOf({ ownerDocument }: Element, shownText: string): Element {
   return mark;
 }
 
-/** As a reader sees it, and has it read: with the texts of its pictures, as these are not loaded, and its titles. */
+/** Texts of pictures, which are not loaded, and titles are read too. */
 function shownText(link: Element): string {
   const shownText: string[] = [];
   const spokenText = (element: Element) => {

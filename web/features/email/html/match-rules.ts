@@ -7,8 +7,8 @@ import { type Declaration, declarationsOf, matchesMedia, rulesOf } from './style
 export type Declared = ReadonlyMap<string, string>;
 
 /**
- * Elements times parts of selectors that are looked at: some tenths of a second. Sheets that ask for more lose their last rules, which
- * costs the quote some of its looks and none of its text.
+ * Elements times parts of selectors: some tenths of a second. Sheets that ask for more lose their last rules,
+ * which costs looks and no text.
  */
 const MOST_LOOKS = 4_000_000;
 /** Characters: longer ones are no work of people, nor of their programs. */
@@ -35,8 +35,8 @@ const OWN = LAYER * (MOST_LAYERS + 1);
 const IMPORTANT = OWN * 2;
 
 /**
- * Says what the sheets and styles of a document make of each of its elements: one and the same object of elements for which the
- * same holds, as mails repeat themselves. Sheets stand in `style` elements of the document.
+ * What sheets and styles make of each element: the same object for elements for which the same applies, as
+ * mails repeat themselves. Sheets stand in `style` elements.
  */
 export function matchRules(read: Document): (element: Element) => Declared {
   const all = read.querySelectorAll('*').length;
@@ -111,7 +111,7 @@ function isRead(sheet: Element): boolean {
   return OF_CSS.test(sheet.getAttribute('type') ?? '') && matchesMedia(sheet.getAttribute('media') ?? '');
 }
 
-/** Of important declarations the first layer wins. */
+/** The first layer wins among important declarations. */
 function withWeight(declaration: Declaration, weight: number, layer = 0): Weighed {
   const rank = Math.min(layer, MOST_LAYERS);
   return declaration.isImportant

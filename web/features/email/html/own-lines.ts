@@ -13,7 +13,7 @@ const QUOTES = '.gmail_quote, .gmail_quote_container, .moz-cite-prefix, .yahoo_q
 const QUOTE_STARTS = '#appendonsend, #divRplyFwdMsg';
 
 /**
- * The lines of a mail that was made safe, so that no name in it hides what an element has; without those that it quotes by its
+ * The mail was made safe, so that no name in it hides what an element has. Quotes are left out by their
  * markup. Throws TooComplexHtml and UncountedHtml.
  */
 export function ownLines(html: string): readonly string[] {
@@ -22,7 +22,6 @@ export function ownLines(html: string): readonly string[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element && isPassedOver(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
-  /** The block that the line is in. */
   let block: Element | null = body;
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node instanceof Element) {

@@ -8,7 +8,7 @@ const BEGINNINGS: readonly (readonly [type: string, beginning: RegExp])[] = [
   ['image/bmp', /^BM.{4}\0{4}/s],
 ];
 const LONGEST_BEGINNING = 16;
-/** As many arguments as every browser takes. */
+/** Every browser takes so many arguments. */
 const CHUNK = 0x8000;
 
 /** A picture as a `data:` address, by what its bytes are; null for what no frame of a mail may show. */

@@ -11,8 +11,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Each alternative reads on from where it began, or ends after the few characters that it may have: a text of any length
- * takes time by its length alone. An address of mail begins where a word begins that no other is tied to.
+ * Each alternative reads on from where it began, or ends after few characters, so that time grows by length
+ * alone. An address of mail begins where a word begins.
  */
 const LINK =
   /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>".]{1,63}\.[^\s<>"]+|(?<!\w|[\w.+-][.+-])\w[\w.+-]{0,63}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,10}/gi;

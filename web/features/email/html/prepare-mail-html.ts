@@ -11,11 +11,10 @@ export interface PreparedMail {
   readonly hasOwnColours: boolean;
   /** Pictures that were only there to show the sender that the mail was opened. */
   readonly trackers: number;
-  /** The links that are marked. */
   readonly misleadingLinks: readonly MisleadingLink[];
 }
 
-/** Of a body these become those of the element that stands for it. */
+/** These of a body go to the element that stands for it. */
 const KEPT_OF_BODY = ['bgcolor', 'background', 'text', 'link', 'id', 'class', 'dir', 'lang', 'style'];
 
 /** What a page says for its body. */
@@ -25,9 +24,8 @@ const OF_PAGE: ReadonlySet<string> = new Set(['dir', 'lang']);
 export const BODY_CLASS = 'mail-body';
 
 /**
- * What must happen to a whole mail before it is sanitised piece by piece: its styles are cleaned and brought into the
- * body, which a fragment would lose, and pictures that nobody can see are taken out. In a mail that is shown, not sent on,
- * links that mislead are marked.
+ * A whole mail before it is sanitised: its styles are cleaned and brought into the body, as a fragment would
+ * lose them, and unseen pictures go. In a mail that is shown, not sent on, misleading links are marked.
  */
 export function prepareMailHtml(html: string, { isShown = false } = {}): PreparedMail {
   const read = readBounded(html);

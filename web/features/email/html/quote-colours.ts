@@ -33,8 +33,8 @@ export function groundOf(said: Said, around: Ground, colour: Colour): Ground {
 }
 
 /**
- * The colour of text that says one of its own, on what lies below it; null where it says none. One that only who draws it knows
- * becomes one that is read there: taken for that of the text around it, it might be lost.
+ * Null where the text says no colour. A colour that only a browser knows becomes one that is read on what
+ * lies below: as that of the text around it, it might be lost.
  */
 export function ownColour(said: Said, inherited: Colour, { below }: Ground): Colour | null {
   const fill = colourOf(said.get('-webkit-text-fill-color') ?? '');

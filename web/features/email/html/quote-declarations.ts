@@ -8,11 +8,8 @@ import {
 import { type Colour, colourOf, over, writtenColour } from './colours.ts';
 import { percentageOf, pixelsOf, writtenPixels } from './lengths.ts';
 
-/** What an element of a quote finds around it. */
 export interface Around {
-  /** Pixels of its own text. */
   readonly size: number;
-  /** Of its own text. */
   readonly colour: Colour;
   /** Below the element, whatever it says itself. */
   readonly below: Colour;

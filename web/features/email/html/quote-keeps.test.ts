@@ -152,6 +152,5 @@ it('sheets that multiply themselves are read in good time', () => {
   ]) {
     expect(wordsOf(`<style>${css}</style>${'<p>x'.repeat(500)}`)).toContain('x');
   }
-  // What multiplies takes minutes.
   expect(performance.now() - begun).toBeLessThan(onThisMachine(40_000));
 });

@@ -13,7 +13,7 @@ import { quoteDeclarations } from './quote-declarations.ts';
 export interface Inherited extends Ground {
   readonly size: number;
   readonly colour: Colour;
-  /** Of links that say none. */
+  /** The colour of links that say none. */
   readonly link: Colour;
   readonly isVisible: boolean;
   /** How much of it is seen, from 0 to 1. */
@@ -21,7 +21,6 @@ export interface Inherited extends Ground {
   readonly variables: Variables;
 }
 
-/** What an element of a quote looks like. */
 export interface Look {
   /** The element is gone, with all its content. */
   readonly isHidden: boolean;
@@ -38,7 +37,7 @@ export interface Look {
 const BLACK: Colour = { red: 0, green: 0, blue: 0, alpha: 1 };
 const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
 const LINK: Colour = { red: 0, green: 0, blue: 238, alpha: 1 };
-/** As the quote's box has it. */
+/** The quote's box has these. */
 export const OF_BOX: Inherited = {
   size: 14,
   colour: BLACK,

@@ -107,7 +107,6 @@ describe('the looks of a mail that is quoted', () => {
     const cells = '<td><div><b>x</b></div></td>'.repeat(100);
     const { html } = sendableHtml(`<style>${rules.join('')}</style><table><tr>${cells}</tr></table>`);
     expect(wordsOf(html)).toBe('x'.repeat(100));
-    // The last that is looked at; the others cost some looks only.
     expect(html).toMatch(/<b style="color: #0000\d\d">/);
     expect(html).not.toContain('#000059');
   });

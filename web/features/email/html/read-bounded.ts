@@ -6,17 +6,14 @@ import { trustedHtml } from './trusted-html.ts';
 /** The last text that passed: a mail is read several times as it is opened, and again with its pictures. */
 let passed: string | null = null;
 
-/**
- * Throws TooComplexHtml for what the browser's parser, which has no bound of its own, would multiply, and UncountedHtml for
- * what cannot be counted yet.
- */
+/** Throws TooComplexHtml where a parser would multiply, UncountedHtml where nothing can count yet. */
 export function assertBounded(html: string): void {
   if (html === passed || isPlainlyBounded(html)) return;
   if (htmlCounter.isTooComplex(STANDARDS + html)) throw new TooComplexHtml();
   passed = html;
 }
 
-/** By this a browser reads a mail as it reads the frame that shows it: without one, it has other rules for tables and classes. */
+/** A browser has other rules for tables and classes without a doctype than in the frame of a mail. */
 const STANDARDS = '<!doctype html>';
 
 /** The only way by which foreign or typed HTML becomes a tree here. Throws TooComplexHtml and UncountedHtml. */

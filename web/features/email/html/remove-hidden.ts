@@ -5,13 +5,10 @@ import { isHidden } from './is-hidden.ts';
 import { textSizeOf } from './lengths.ts';
 import { matchRules } from './match-rules.ts';
 
-/** As text is where nothing says its size. */
+/** Text has this size where nothing says it. */
 const AROUND = 16;
 
-/**
- * Takes out of a document what its own rules and styles hide, of the elements that `isRemovable` admits:
- * whoever copied the text would otherwise send what nobody saw.
- */
+/** Hidden elements that `isRemovable` admits go: who copies the text would send what nobody saw. */
 export function removeHidden(read: Document, isRemovable: (element: Element) => boolean = () => true): void {
   const declared = matchRules(read);
   const fill = fillEachOnce();

@@ -17,9 +17,8 @@ interface Unseen {
 }
 
 /**
- * Makes of a mail that was sanitised what can stand below other text: rules become the styles of their elements, what they hide
- * is gone, and no element says anything but what a quote may say (`isQuoteDeclaration`). Changes `read`, and gives an element
- * with what its body said and held.
+ * A sanitised mail that can stand below other text: rules become styles of elements, what they hide is gone,
+ * and elements say only what `isQuoteDeclaration` admits. Changes `read`; the answer has what the body said.
  */
 export function rewriteQuote(read: Document): Element {
   const declared = matchRules(read);
@@ -126,10 +125,7 @@ function isKept(tag: string, name: string, value: string): boolean {
   return name !== 'title' || value.length <= LONGEST_TITLE;
 }
 
-/**
- * Text that has the colour of what lies below it goes. Where that is all the text there is, its writer
- * expected another background than the quote has, and it stays, readable.
- */
+/** Unseen text goes; where it is all the text, its writer expected another ground, and it stays, readable. */
 function removeUnseen(root: Element, unseen: readonly Unseen[]): void {
   const hidden = new Set(unseen.map(({ text }) => text));
   const all = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -5,10 +5,7 @@ const OF_LINKS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** Pictures made of pixels: an svg is a document. */
 const PIXELS = /^data:image\/(?:avif|bmp|gif|jpe?g|png|webp);base64,[a-z0-9+/=]+$/i;
 
-/**
- * Browsers skip blanks and line breaks in an address, so it is checked without them. A relative one would be
- * Balie's own.
- */
+/** Blanks and line breaks, which browsers skip, are ignored. A relative address would be Balie's own. */
 function absolute(address: string): URL | null {
   const bare = address.replace(BLANKS, '');
   return URL.parse(bare.startsWith('//') ? `https:${bare}` : bare);
@@ -24,7 +21,6 @@ export function linkAddress(address: string): string | null {
 /** Where a picture comes from: out of the address itself, with the mail as attachment, or from a server of somebody else. */
 export type PictureSource =
   | { readonly kind: 'own'; readonly address: string }
-  /** By `contentIdKey`. */
   | { readonly kind: 'attached'; readonly contentId: string }
   | { readonly kind: 'remote'; readonly address: string };
 

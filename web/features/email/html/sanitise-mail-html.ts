@@ -16,10 +16,7 @@ export interface MailImages {
 }
 
 export interface CleanMail {
-  /**
-   * One element that stands for the mail's body. It must not be edited: what is added could undo the
-   * cleaning.
-   */
+  /** One element for the mail's body. It must not be edited: what is added could undo the cleaning. */
   readonly html: string;
   /** The mail sets colours, so it is shown on white whatever the theme. */
   readonly hasOwnColours: boolean;
@@ -30,7 +27,7 @@ export interface CleanMail {
   readonly contentIds: readonly string[];
   /** The content ids of pictures that stand in nothing that is hidden by itself. */
   readonly seenIds: readonly string[];
-  /** Of a mail that is shown: the links that do not lead where they say, which are marked in it. */
+  /** The links of a shown mail that do not lead where they say, which are marked in it. */
   readonly misleadingLinks: readonly MisleadingLink[];
 }
 
@@ -55,8 +52,8 @@ const QUOTE_SETTINGS: Config = {
 const purifier = createPurifier(window);
 
 /**
- * Makes the HTML of a mail safe to show, and to send on: string in, string out. It stays within a frame that runs and
- * fetches nothing all the same, as a sanitiser has holes until they are found. Throws TooComplexHtml.
+ * HTML that is safe to show and to send on. It stays in a frame that runs and fetches nothing, as a sanitiser
+ * has holes until they are found. Throws TooComplexHtml.
  */
 export function sanitiseMailHtml(
   html: string,

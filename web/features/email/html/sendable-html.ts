@@ -16,9 +16,8 @@ function withLists(html: string): string {
 export type SendableHtml = Pick<CleanMail, 'html' | 'contentIds'>;
 
 /**
- * What of somebody's mail can be sent on below our own text: as the reading pane shows it, without a style sheet, without what
- * its styles hide, and with nothing by which it could reach or cover what stands beside it. The same of what it gave changes
- * nothing. Throws TooComplexHtml.
+ * What can be sent on below our own text: as the reading pane shows it, without a style sheet or what that
+ * hides, and with nothing that could reach or cover what stands beside it. Idempotent. Throws TooComplexHtml.
  */
 export function sendableHtml(html: string): SendableHtml {
   const shown = sanitiseMailHtml(withLists(html), { remote: 'kept' });

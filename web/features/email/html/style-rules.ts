@@ -39,7 +39,7 @@ export function declarationsOf(style: string): Declaration[] {
 
 /** A block that is open: of a rule, or a group of rules. */
 interface Block {
-  /** Of the rule that it is, or stands in; null for a group outside rules. */
+  /** The selectors of the rule that it is, or stands in; null for a group outside rules. */
   readonly selectors: string | null;
   readonly layer: string;
   readonly declarations: Declaration[];
@@ -48,8 +48,8 @@ interface Block {
 const OUTSIDE: Block = { selectors: null, layer: '', declarations: [] };
 
 /**
- * The rules of a style sheet that hold on a screen of 800 pixels with light colours, in their order. Those for a part of its
- * container, and of what is no element (frames of an animation, fonts, pages) are none. `layers` learns the layers it names.
+ * The rules for a screen of 800 pixels with light colours, in order. Rules for a part of a container, and of
+ * what is no element, are none. `layers` learns the layers that are named.
  */
 export function rulesOf(sheet: string, layers: CascadeLayers): StyleRule[] {
   const rules: (Block & { readonly selectors: string })[] = [];

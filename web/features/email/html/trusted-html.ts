@@ -17,8 +17,8 @@ function maker(): MakeTrusted {
 let makeTrusted: MakeTrusted | undefined;
 
 /**
- * The policy of the product's pages refuses strings where HTML is parsed. Mail goes past it in two places: a document that
- * is only read, which neither runs nor fetches, and the frame that shows what the sanitiser gave.
+ * The policy of our pages refuses strings where HTML is parsed. Mail goes past it twice: in a document that
+ * is only read, and in the frame that shows what the sanitiser gave.
  */
 export function trustedHtml(html: string): string {
   makeTrusted ??= maker();

@@ -3,8 +3,8 @@ import { unlessTooComplex } from '#domain/email-html/too-complex-html.ts';
 import { htmlCounter, UncountedHtml } from './html-counter.ts';
 
 /**
- * What `read` gives, which changes only where its result should: null where a browser would make too much of the text, undefined
- * while the code that counts it is on its way.
+ * Null where a browser would make too much of the text, undefined while the counting code is on its way. The
+ * result changes only where it should.
  */
 export function useCounted<Read>(read: () => Read): Read | null | undefined {
   const isHere = useSyncExternalStore(htmlCounter.subscribe, htmlCounter.isHere);

@@ -6,19 +6,17 @@ const COUNTED = /^[([]?(?:(\d{1,4})|([a-z])|([ivxlcdm]{1,8}))[.):\]]$/i;
 /** Signs alone, and the 'o' that Word has for a ring. */
 const BULLET = /^(?:[^\p{L}\p{N}]*|o)$/u;
 const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
-/** Of the paragraph that an item was: a list indents by itself. */
+/** The layout of the paragraph that an item was: a list indents by itself. */
 const LIST_LAYOUT = /(?:^|;)\s*(?:mso-[\w-]+|margin-left|text-indent|tab-stops)\s*:[^;]*/gi;
 const MOST_LEVELS = 9;
 
-/** Whether there is something to make lists of. */
 export function hasWordLists(html: string): boolean {
   return /mso-list:/i.test(html);
 }
 
 /**
- * Word writes lists as paragraphs whose bullets and numbers are text: makes them lists, in the document
- * itself. Items of one numbering count on where other text stood between them, and another numbering begins
- * at its start.
+ * Word's lists are paragraphs whose bullets and numbers are text. In the document itself they become lists;
+ * items of one numbering count on across other text, another begins at its start.
  */
 export function readWordLists(read: Document): void {
   const counts = new Map<string, number[]>();
@@ -57,7 +55,7 @@ interface Open {
   readonly level: number;
   readonly name: string;
   readonly type: string;
-  /** Of the item that comes next by itself. */
+  /** The number of the item that comes next by itself. */
   next: number;
 }
 
@@ -66,7 +64,7 @@ interface Mark {
   readonly isNumbered: boolean;
   /** That it says; null for a bullet, and where Word left it out. */
   readonly number: number | null;
-  /** Of an ordered list, as HTML names it; empty for digits. */
+  /** The type of an ordered list in HTML; empty for digits. */
   readonly type: string;
 }
 
@@ -134,7 +132,7 @@ function markOf(paragraph: Element, type: string | null): Mark | null {
   const written = letter ?? roman;
   if (written === undefined) return null;
   const isUpper = written === written.toUpperCase();
-  // Of 'h.' the next one is 'i.', which begins Roman numbers otherwise.
+  // After 'h.' comes 'i.', which begins Roman numbers otherwise.
   const isRoman = letter === undefined || (/[ivx]/i.test(letter) && type?.toLowerCase() !== 'a');
   const number = isRoman ? romanNumber(written) : written.toLowerCase().charCodeAt(0) - LETTER_BEFORE_A;
   const types = isRoman ? ['I', 'i'] : ['A', 'a'];

@@ -16,7 +16,6 @@ const css = classNames(sheet);
 export interface EmailListProps {
   label: string;
   rows: readonly EmailRow[];
-  /** The mail that is open beside the list. */
   openId: string | undefined;
   link: (row: EmailRow, props: RowLinkProps, children: ReactNode) => ReactNode;
   selection: Selection;

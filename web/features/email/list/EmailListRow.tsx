@@ -14,7 +14,6 @@ const hidden = classNames(hiddenSheet);
 
 interface EmailListRowProps {
   row: EmailRow;
-  /** Something is being done with it. */
   isBusy: boolean;
   check: ReactNode;
   link: (children: ReactNode) => ReactNode;

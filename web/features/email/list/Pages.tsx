@@ -6,7 +6,6 @@ import sheet from './Pages.module.css';
 
 const css = classNames(sheet);
 
-/** As many as a page holds (ledger MAIL-39, 50). */
 const PAGE_SIZE = 50;
 
 /** An empty list has one page. */

@@ -12,10 +12,7 @@ interface ListedPage {
   readonly shown: number;
 }
 
-/**
- * Why a page has no rows: 'empty' where there is no mail at all (ledger MAIL-36), else 'coming'. One beyond the last
- * goes there.
- */
+/** 'empty' where there is no mail at all (MAIL-36), else 'coming'. A page beyond the last goes there. */
 export function useEmptyPage(
   { page, total, listed, shown }: ListedPage,
   onPage: OnPage,

@@ -15,7 +15,6 @@ import { mailboxSearchQuery } from './mailbox-queries.ts';
 
 interface FoundEmailsProps extends ListParts {
   query: string;
-  /** A new key searches again. */
   fetchKey: number;
   onRetry: () => void;
   onClear: () => void;

@@ -74,7 +74,7 @@ function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
   );
 }
 
-/** Tells once a row or the count is another; the rows themselves are new objects each time. */
+/** Reports only when a row or the count is another; the rows themselves are new objects each time. */
 export function useReportRows(rows: readonly EmailRow[], count: number, onRows: ListParts['onRows']): void {
   const reportRows = useEffectEvent((_key: string) => onRows(rows, count));
   const key = `${count} ${rows.map(({ id, folder, isRead, flag }) => `${id} ${folder} ${isRead} ${flag}`).join()}`;

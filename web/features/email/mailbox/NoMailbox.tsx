@@ -4,7 +4,6 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 
-/** The office has linked no mailbox. */
 export function NoMailbox() {
   const { role } = useViewer();
   const mayLink = seesSettings(role);

@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay';
 
-/** A page of one folder, with how the mailbox is. */
 export const mailboxPageQuery = graphql`
   query mailboxQueriesPageQuery($folder: EmailFolder!, $page: Int!, $onlyOpen: Boolean!) {
     mailbox {

@@ -8,7 +8,6 @@ export interface MailboxSearch {
   /** Only mail with something to do, in the inbox (ledger MAIL-03). */
   todo?: true;
   search?: string;
-  /** The mail that is open beside the list. */
   id?: string;
 }
 

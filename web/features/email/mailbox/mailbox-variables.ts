@@ -6,7 +6,6 @@ export function mailboxVariables({ tab, page, todo }: MailboxSearch): mailboxQue
   return { folder: folderVariable(tab ?? 'inbox'), page: page ?? 1, onlyOpen: todo === true };
 }
 
-/** What is searched for; empty where a folder is shown. */
 export function queryOf({ search }: MailboxSearch): string {
   return (search ?? '').trim();
 }

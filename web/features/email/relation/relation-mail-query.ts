@@ -3,7 +3,6 @@ import type { RelationMailTab } from '#domain/email/folder-kinds.ts';
 import type { relationMailQueryQuery$variables } from '#web/__generated__/relationMailQueryQuery.graphql.ts';
 import { folderVariable } from '#web/features/email/folder-tabs.ts';
 
-/** A page of the mail of one relation. */
 export const relationMailQuery = graphql`
   query relationMailQueryQuery($relationId: ID!, $folder: EmailFolder!, $page: Int!) {
     node(id: $relationId) {

@@ -3,11 +3,9 @@ import { urlId, urlPage } from '#web/features/email/mailbox/mailbox-search.ts';
 
 /** What the address of a relation's mailbox says (ledger SHELL-30). */
 export interface RelationMailSearch {
-  /** The relation. */
   relatie?: string;
   tab?: Exclude<RelationMailTab, 'inbox'>;
   page?: number;
-  /** The mail that is open beside the list. */
   id?: string;
 }
 

@@ -42,7 +42,6 @@ interface EmailActionsProps {
   onWrite: (action: WriteAction) => void;
 }
 
-/** What can be done with the mail that is read. */
 export function EmailActions({ email, row, mutations, onLeft, onWrite }: EmailActionsProps) {
   const { senderRelation, linkedRelations } = useFragment(
     graphql`

@@ -15,7 +15,6 @@ vi.mock('./EmailText.tsx', () => ({
 }));
 
 let root: Root;
-/** What was asked for and not answered yet. */
 let requests: ((response: GraphQLResponse) => void)[] = [];
 let environment: Environment;
 

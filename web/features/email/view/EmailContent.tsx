@@ -12,17 +12,13 @@ import { emailContentQuery } from './email-view-queries.ts';
 
 interface EmailContentProps {
   id: string;
-  /** Of the mail: with another one its text is read again. */
+  /** The text is read again with another key. */
   contentKey: string;
-  /** What the frame is called by, for who does not see it. */
   subject: string;
   keep?: KeepAttachments | undefined;
 }
 
-/**
- * The text of a mail as the mail service gives it, or why it does not (ledger MAIL-38). That of a draft is
- * read again whenever it was saved here or elsewhere, and what is shown stays meanwhile.
- */
+/** What the service gives, or why not (MAIL-38). A draft stays in view as it is read again after a save. */
 export function EmailContent(props: EmailContentProps) {
   const [fetchKey, readAgain] = useFetchKey();
   const contentKey = useDeferredValue(props.contentKey);

@@ -14,11 +14,9 @@ const css = classNames(sheet);
 
 interface EmailHeadProps {
   email: EmailHead_email$key;
-  /** Whom it belongs to. */
   relations: ReactNode;
 }
 
-/** About what, from whom, to whom and when. */
 export function EmailHead({ email, relations }: EmailHeadProps) {
   const head = useFragment(
     graphql`

@@ -33,9 +33,7 @@ export interface EmailPaneProps {
   onLeft: (id: string) => void;
   onShown: (email: EmailRow | null) => void;
   onWrite: (action: WriteAction) => void;
-  /** Opens another mail of the conversation. */
   link: (email: EmailRow, children: ReactNode, isOpen: boolean) => ReactNode;
-  /** Back to the list, where the two stand one after the other. */
   back: ReactNode;
   /** The screen begins here, so the focus does. */
   receivesFocus: boolean;

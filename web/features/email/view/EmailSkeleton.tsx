@@ -4,7 +4,6 @@ import sheet from './EmailSkeleton.module.css';
 
 const css = classNames(sheet);
 
-/** A text that is yet to come. */
 export function EmailSkeleton() {
   return (
     <div role="status" aria-label="Wordt geladen" className={css('text')}>

@@ -74,7 +74,6 @@ const file = (name: string, more: object) => ({
 });
 
 it('lists what the text does not show, whatever its sender calls it [MAIL-14]', async () => {
-  // Of the picture that cannot be had.
   vi.spyOn(console, 'error').mockReturnValueOnce(undefined);
   const gone = new Response('{"message":"Deze bijlage is er niet (meer)."}', { status: 404 });
   vi.stubGlobal('fetch', async (url: string) => (url === '/files/kapot.png' ? gone : new Response(PNG)));

@@ -9,13 +9,11 @@ interface ChosenRelation {
 }
 
 interface KeepDialogProps {
-  /** How many attachments are kept. */
   count: number;
   onChoose: (relation: ChosenRelation) => void;
   onClose: () => void;
 }
 
-/** Chooses in whose folder attachments are kept. */
 export function KeepDialog({ count, onChoose, onClose }: KeepDialogProps) {
   const [relation, setRelation] = useState<ChosenRelation | null>(null);
   const form = useId();

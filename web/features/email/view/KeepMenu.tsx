@@ -21,7 +21,6 @@ const KeepDialog = lazyPart(() => import('./KeepDialog.tsx').then((module) => mo
 
 interface KeepMenuProps {
   email: KeepMenu_email$key;
-  /** One attachment, or all that are listed. */
   attachments: readonly Attachment[];
 }
 

@@ -16,7 +16,6 @@ import { useDownload } from './use-download.ts';
 const css = classNames(sheet);
 
 interface MailKindProps {
-  /** Of the mail. */
   id: string;
   /** What was made safe of the mail; null where its text is not shown. */
   html: string | null;
@@ -24,7 +23,7 @@ interface MailKindProps {
   invitation: ShownInvitation | null;
 }
 
-/** Of a mail with a text that is not shown its files say what they are, and not that they are all of it. */
+/** Where the text is not shown the files say what they are, not that they are all of the mail. */
 const NOT_READ = ['niet gelezen'];
 
 /** Says what a mail is that is more, or other, than its text. */

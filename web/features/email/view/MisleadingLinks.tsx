@@ -2,10 +2,10 @@ import { Unlink } from 'lucide-react';
 import type { MisleadingLink } from '#domain/email/link-truth.ts';
 import { Banner } from '#web/components/Banner.tsx';
 
-/** As many as anybody reads; each is marked in the mail as well. */
+/** Nobody reads more; each is marked in the mail as well. */
 const MOST_SHOWN = 3;
 
-/** Tells beside a mail, where it can hide nothing, which of its links do not lead where they say. */
+/** The list stands beside the mail, where the mail can hide nothing. */
 export function MisleadingLinks({ links }: { links: readonly MisleadingLink[] }) {
   if (links.length === 0) return null;
   const text = links

@@ -3,7 +3,7 @@ import type { MenuAction } from '#web/components/menu-action.ts';
 /** Pixels of a button around its word, with its icon and the gap beside it, and of a letter at the size of controls. */
 const AROUND = 58;
 const LETTER = 7.6;
-/** Of the button of the menu that has the others. */
+/** The width of the button of the menu that has the others. */
 const MENU = 40;
 
 /** What leaves a toolbar that is too narrow, in this order; the first action stays. */

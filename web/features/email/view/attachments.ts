@@ -20,7 +20,6 @@ export function listedAttachments(
   return attachments.filter((one) => !shown.includes(one));
 }
 
-/** The pictures that a text shows with these content ids. */
 export function shownPictures(
   attachments: readonly Attachment[],
   shownIds: readonly string[],
@@ -31,7 +30,7 @@ export function shownPictures(
   );
 }
 
-/** By what name it is kept: an attached mail has one of its own (ledger MAIL-44). */
+/** An attached mail has a name of its own (MAIL-44). */
 export function fileName({ kind, name }: Attachment): string {
   return kind === 'item' ? EML_NAME : name;
 }

@@ -16,7 +16,6 @@ export const emailViewQuery = graphql`
   }
 `;
 
-/** The text of a mail, which is fetched from the mail service. */
 export const emailContentQuery = graphql`
   query emailViewQueriesContentQuery($id: ID!) {
     emailContent(id: $id) {

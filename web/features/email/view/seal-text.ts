@@ -11,7 +11,6 @@ const NOT_SHOWN = `Balie kan de tekst niet openen. ${OPEN_ELSEWHERE}`;
 const PART_NOT_SHOWN = `Balie kan dat deel niet openen. ${OPEN_ELSEWHERE}`;
 const NOT_CHECKED = 'Balie controleert de handtekening niet.';
 
-/** The text for a reader about how a mail was signed or encrypted. */
 export const SEAL_TEXTS: Readonly<Record<Seal, SealTexts>> = {
   'smime-encrypted': unread(`Deze mail is met S/MIME versleuteld. ${NOT_SHOWN}`),
   'smime-encrypted-part': unread(`Een deel van deze mail is met S/MIME versleuteld. ${PART_NOT_SHOWN}`),

@@ -9,7 +9,7 @@ import { fetchPictures, type InlinePicture } from './fetch-pictures.ts';
 const MOST_BYTES = 25_000_000;
 
 interface InlineImages {
-  /** As `data:` addresses by the keys of their content ids, as the frame may ask no server for them. */
+  /** `data:` addresses by the keys of content ids, as the frame may ask no server for them. */
   readonly pictures: ReadonlyMap<string, string>;
   /** The pictures that are not shown, as there are too many of them or they could not be fetched. */
   readonly missing: readonly Attachment[];
@@ -17,7 +17,6 @@ interface InlineImages {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** The pictures within a text. */
 export function useInlineImages(shown: readonly Attachment[]): InlineImages {
   const [loaded, setLoaded] = useState<{ of: string; found: ReadonlyMap<string, string> } | null>(null);
   const shownPictures = useMemo(() => JSON.stringify(withinBounds(shown)), [shown]);

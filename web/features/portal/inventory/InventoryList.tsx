@@ -23,16 +23,12 @@ interface InventoryListProps {
   state: inventoryQueriesStateQuery$data;
   address: InventorySearch;
   placedBefore: string | null;
-  /** When the screen was opened: ages are counted from then. */
   now: Date;
   onAgeChange: (age: LinkAge | undefined) => void;
   onSortChange: (order: SortOrder) => void;
 }
 
-/**
- * The links that match, fetched as one scrolls. A withdrawn link says so, and is gone when the list is
- * fetched again.
- */
+/** A withdrawn link says so in its row, and is gone when the list is fetched again. */
 export function InventoryList(props: InventoryListProps) {
   const { query, state, address, placedBefore, now, onAgeChange, onSortChange } = props;
   const { data, more } = usePagedRows<InventoryListPageQuery, InventoryList_query$key>(

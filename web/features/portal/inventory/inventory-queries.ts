@@ -18,9 +18,7 @@ export const inventoryStateQuery = graphql`
   }
 `;
 
-/**
- * The state of the inventory and of links that are being withdrawn, fetched repeatedly while that goes on.
- */
+/** The query is repeated while links are being withdrawn. */
 export const inventoryChangesQuery = graphql`
   query inventoryQueriesChangesQuery($ids: [ID!]!, $placedBefore: DateTime) {
     nodes(ids: $ids) {

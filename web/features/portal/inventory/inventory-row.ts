@@ -4,7 +4,6 @@ import { type PortalRow, readPortalRow } from '#web/features/portal/portal-row.t
 import { ageInDays } from './inventory-search.ts';
 
 export interface InventoryRow extends PortalRow {
-  /** Null once the relation was deleted. */
   readonly relationId: string | null;
   readonly days: number;
 }

@@ -3,13 +3,10 @@ import type { inventoryQueriesChangesQuery } from '#web/__generated__/inventoryQ
 import { relayEnvironment } from '#web/relay/relay-environment.ts';
 import { inventoryChangesQuery } from './inventory-queries.ts';
 
-/** As many as the api answers at once. */
+/** The api answers so many at once. */
 const MOST_AT_ONCE = 200;
 
-/**
- * Reads these links and the last bulk action; the same object while nothing changed. A link without an answer may be
- * gone or hidden: its row stays.
- */
+/** The same object while nothing changed. A link without an answer may be gone or hidden: its row stays. */
 export async function readLinks(ids: readonly string[], placedBefore: string | null): Promise<string> {
   const answers = [];
   for (let from = 0; from === 0 || from < ids.length; from += MOST_AT_ONCE) {

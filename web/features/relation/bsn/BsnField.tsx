@@ -8,7 +8,6 @@ import { TextField } from '#web/components/TextField.tsx';
 import { useShowBsn } from './use-show-bsn.ts';
 
 interface BsnFieldProps extends FilteredTextFieldProps {
-  /** The relation whose number it is. */
   relationId: string;
   onShown: (bsn: string) => void;
 }

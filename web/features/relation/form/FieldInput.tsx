@@ -21,7 +21,6 @@ interface FieldInputProps {
   field: RelationField;
   form: RelationForm;
   owner: OwnerChoice;
-  /** Where what stands around it names it. */
   isLabelHidden?: boolean;
   /** What was not taken of what was typed before this field was there. */
   leftOutBefore?: string;

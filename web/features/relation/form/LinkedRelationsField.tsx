@@ -6,7 +6,6 @@ import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { useRelationOptions } from '#web/features/relation/use-relation-options.ts';
 
 interface LinkedRelationsFieldProps {
-  /** Of the relation in the form; relations of the other kind are searched. */
   kind: RelationKind;
   linked: readonly RelationReference[];
   error: string | undefined;

@@ -36,7 +36,6 @@ export function PersonFormScreen() {
 interface RelationFormScreenProps {
   kind: RelationKind;
   id: string | undefined;
-  /** Of a new one. */
   known?: Partial<RelationValues>;
 }
 

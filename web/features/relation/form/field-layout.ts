@@ -26,7 +26,6 @@ const SHARES: Shares = {
   correspondenceHouseNumberSuffix: 3,
 };
 
-/** Shares of fields that have other neighbours in each kind of form. */
 const SHARES_OF_KIND: Readonly<Record<RelationKind, Shares>> = {
   person: { bsn: 7, relationNumber: 5, phone1: 6, phone2: 6, phone3: 6 },
   organisation: { bsn: 6, kvkNumber: 6, relationNumber: 5, ownerId: 7 },

@@ -51,7 +51,7 @@ export function copyField(kind: RelationKind) {
       else values[key] = from.values[key];
     }
     for (const { number, suffix, asWritten } of HOUSE_NUMBERS) {
-      // It counts once both parts are those of the same side.
+      // How the number is written counts once both parts are those of the same side.
       if (field === number || field === suffix) values[asWritten] = from.values[asWritten];
     }
     return { ...into, values };

@@ -26,7 +26,6 @@ function paste(
   return read.values.reduce((before, [one, value]) => withValue(before, one, value), content);
 }
 
-/** As the server stores what the form sends. */
 function saved(content: FormContent, stored: FormContent, isNew = false): RelationValues {
   const { organisation } = formInput('organisation', content, stored, { linked: false, bsn: true });
   const { contactPersonIds: _, ...input } = organisation ?? {};

@@ -13,8 +13,8 @@ export function isWrittenOtherwise(before: RelationValues, after: RelationValues
 }
 
 /**
- * The house numbers that go whole, because the server reads how one is written from the number itself. Sent in its two
- * fields it is written as usual, or as it stands stored where both are the same.
+ * The server reads how a number is written from the number itself, so these go whole; in two fields it is
+ * written as usual, or as it is stored where both are the same.
  */
 export function sentHouseNumbers(
   values: RelationValues,

@@ -21,16 +21,12 @@ import { useSendChange } from './use-send-change.ts';
 
 type State = FormState<FormContent>;
 
-/** What a save found, and what is stored since. */
 export interface SavedChange {
   readonly before: FormContent;
   readonly stored: StoredRelation;
 }
 
-/**
- * Saves a relation form, questions included; creates the relation where there is no id. `onSaved` closes the form, unless
- * the user goes on to a merge.
- */
+/** Without an id the relation is created. `onSaved` closes the form, unless the user goes on to a merge. */
 export function useSaveRelation(
   kind: RelationKind,
   relationId: string | null,

@@ -8,7 +8,6 @@ import { formInput } from './form-input.ts';
 export interface RelationChange {
   readonly stored: FormContent;
   readonly content: FormContent;
-  /** Of what is stored. */
   readonly version: number;
 }
 

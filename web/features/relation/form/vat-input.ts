@@ -8,9 +8,7 @@ const NUMBER_LENGTH = 9;
 /** Two letters and a number at least: that was pasted, not typed. */
 const FOREIGN = /^(?!NL)[A-Z]{2}\d{2}/;
 
-/**
- * A whole number fills both inputs, a foreign one stays whole to be refused, digits after the ninth go on after the B.
- */
+/** A foreign number stays whole to be refused; digits after the ninth go on after the B. */
 export function typeNumber(before: VatNumberParts, typed: string): string {
   const compacted = typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
   if (FOREIGN.test(compacted)) return compacted;
@@ -31,7 +29,7 @@ export function pasteNumber(before: VatNumberParts, pasted: string): string {
   return /[A-Z]/.test(number) ? number : typeNumber(before, text);
 }
 
-/** As `typeNumber`, for the input after the B. */
+/** Like `typeNumber`, for the input after the B. */
 export function typeSubnumber(before: VatNumberParts, typed: string): string {
   return joinVatNumber({ number: before.number, subnumber: typed });
 }
@@ -39,7 +37,7 @@ export function typeSubnumber(before: VatNumberParts, typed: string): string {
 /** Letters that stand before the two inputs, and signs between groups of digits. */
 const SAID_ALREADY = 'NLBnlb.-';
 
-/** Of what is typed into the first input the whole number is read. */
+/** The whole number is read from what is typed into the first input. */
 export function numberFilter(before: VatNumberParts): TypedFilter {
   return {
     read: (typed) => typeNumber(before, typed),
@@ -50,7 +48,6 @@ export function numberFilter(before: VatNumberParts): TypedFilter {
   };
 }
 
-/** Likewise of the second. */
 export function subnumberFilter(before: VatNumberParts): TypedFilter {
   return {
     read: (typed) => typeSubnumber(before, typed),

@@ -18,7 +18,6 @@ const SHORT: ReadonlySet<string> = new Set(['CREATED', 'BSN_SHOWN', 'DELETING', 
 /** One entry may be of hundreds of notes. */
 const MOST_LINES = 10;
 
-/** What one person did at one moment. */
 export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryEntryProps) {
   const entry = useFragment(
     graphql`

@@ -15,7 +15,6 @@ interface RelationHistoryListProps {
   kind: RelationKind;
 }
 
-/** The newest entries, and earlier ones on demand. */
 export function RelationHistoryList({ query, kind }: RelationHistoryListProps) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     RelationHistoryPageQuery,

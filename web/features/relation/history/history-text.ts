@@ -53,10 +53,7 @@ export function actionText(action: RelationHistoryAction, username: string | nul
   return username === null ? actionLabel : `${actionLabel} door ${username}`;
 }
 
-/**
- * Labels of what is no field: the other relation of a merge, the service that was called, a note, a file, a
- * task, an appointment.
- */
+/** These labels are of what is no field, such as a note or the other relation of a merge. */
 const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   mergedFrom: 'Hierin opgegaan',
   mergedInto: 'Opgegaan in',
@@ -87,7 +84,7 @@ const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   repeats: 'Aantal keren',
 };
 
-/** Of a house number and its addition together, which are one value as one writes them. */
+/** A house number and its addition are one value as one writes them. */
 const AS_WRITTEN: Readonly<Record<string, string>> = {
   houseNumberAsWritten: 'Huisnummer zoals geschreven',
   correspondenceHouseNumberAsWritten: 'Huisnummer zoals geschreven (correspondentie)',

@@ -2,9 +2,7 @@ import { graphql } from 'react-relay';
 import type { useHistoryChangesSubscription } from '#web/__generated__/useHistoryChangesSubscription.graphql.ts';
 import { useChanges } from '#web/relay/use-changes.ts';
 
-/**
- * Calls back at every change: what a customer does leaves an entry and no version. `onChange` must be stable.
- */
+/** What a customer does leaves an entry and no version. `onChange` must be stable. */
 export function useHistoryChanges(relationId: string, onChange: () => void): void {
   useChanges<useHistoryChangesSubscription>(
     graphql`

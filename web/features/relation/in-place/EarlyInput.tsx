@@ -8,7 +8,6 @@ const css = classNames(sheet);
 
 interface EarlyInputProps {
   term: string;
-  /** As the line shows it. */
   value: string;
   /** The field is a list: letters look for an entry of it. */
   isList: boolean;

@@ -24,9 +24,7 @@ interface InPlaceDetailProps {
   /** False for who only reads: the line has no pencil then. */
   isChangeable: boolean;
   numeric?: boolean;
-  /** As the field holds it. */
   value: string;
-  /** The value as it is read; empty where there is none. */
   children: ReactNode;
 }
 

@@ -58,7 +58,6 @@ vi.mock('#web/session/viewer.ts', () => ({ useViewer: () => world.viewer }));
 
 const RUN = { id: 'run', saga: 'CHANGE', state: 'RUNNING', relationName: 'Bakker', steps: [] };
 
-/** As the server answers: the values that were sent, and a city that a colleague changed meanwhile. */
 function saved({ version, organisation }: Sent): object {
   const owner = { id: organisation.ownerId };
   const relation = { ...STORED, ...organisation, owner, maskedBsn: STORED.maskedBsn, city: 'Delft' };
@@ -72,7 +71,6 @@ async function untilIdle(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
-/** Opens the field with what was typed before it was there, and its Enter. */
 async function change({ key, term }: Pick<Case, 'key' | 'term'>, text: string, isEntered = true) {
   const shown = key === 'ownerId' ? 'id-anouk' : String(world.stored[key]);
   const typing = { current: { text, isEntered } };
@@ -201,7 +199,7 @@ it('names a value that is empty now, and one that looks half typed', async () =>
 
 const input = () => document.querySelector<HTMLInputElement>('form input');
 
-/** As a browser does: what is typed takes the place of what is selected. */
+/** A browser does so: what is typed takes the place of what is selected. */
 function typeOverAll(text: string): void {
   const found = input();
   act(() => {

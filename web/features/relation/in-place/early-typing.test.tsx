@@ -37,7 +37,7 @@ function Record({ field }: { field: InPlaceKey }) {
 const input = () => document.querySelector('input');
 const pencil = () => document.querySelector<HTMLElement>('button[aria-label="Aanpassen: Lijn"]');
 
-/** As a user does: the key, and what it does to the input that has the focus. */
+/** A key, and what it does to the input that has the focus. */
 function press(key: string): void {
   const target = document.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });

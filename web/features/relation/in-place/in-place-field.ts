@@ -1,7 +1,6 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { RelationFieldKey } from '#domain/relation/fields.ts';
 
-/** Fields that are changed on the record itself. */
 export type InPlaceKey = Extract<
   RelationFieldKey,
   'email' | 'phone1' | 'phone2' | 'phone3' | 'vatPeriod' | 'ownerId'

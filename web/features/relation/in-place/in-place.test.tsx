@@ -134,7 +134,7 @@ function type(field: Case): void {
   });
 }
 
-/** As the field arrives after something was typed and entered, while another user stored something else. */
+/** The field arrives after something was typed and entered, while another user stored something else. */
 async function openTyped({ key, term, typed }: Case, theirs: object): Promise<void> {
   const shown = key === 'ownerId' ? 'id-anouk' : String(world.stored[key]);
   Object.assign(world.stored, theirs);
@@ -144,7 +144,6 @@ async function openTyped({ key, term, typed }: Case, theirs: object): Promise<vo
   await untilIdle();
 }
 
-/** Opens the field, types over its value and presses Enter. */
 async function enter(field: Case): Promise<void> {
   show();
   await open(field);
@@ -153,7 +152,6 @@ async function enter(field: Case): Promise<void> {
   await untilIdle();
 }
 
-/** What the server answers to a save on an older version. */
 function conflict(version: number, theirs: object, collisions: readonly string[]): object {
   const currentRelation = { ...STORED, ...theirs, version };
   const changedElsewhere = collisions.length === 0 ? Object.keys(theirs) : [];

@@ -23,7 +23,6 @@ interface RelationListRowsProps {
   onClearSearch: () => void;
 }
 
-/** Waits for the answer to one address. */
 export function RelationListRows({ address, onClearSearch, ...list }: RelationListRowsProps) {
   const query = useScreenQuery<relationListQueriesRowsQuery>(relationListQuery, listVariables(address));
   return (

@@ -34,13 +34,11 @@ export function deletionText(
   return sentences.join(' ');
 }
 
-/** The message at the end, or when stopped before it. */
 export function deletedText(done: number, total: number): string {
   if (done === total) return 'Relatie(s) verwijderd.';
   return `Gestopt: ${formatCount(done)} van de ${formatCount(total)} relaties verwijderd.`;
 }
 
-/** The message on relations that were gone already, or null. */
 export function goneText(gone: number, total: number): string | null {
   if (gone === 0) return null;
   if (total === 1) return 'Deze relatie is er niet meer.';

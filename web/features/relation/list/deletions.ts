@@ -8,7 +8,6 @@ import { extraUndoSeconds } from './extra-undo-seconds.ts';
 /** Emits the ids of relations that are gone from the lists. */
 export const relationsDeleted = new Signal<readonly string[]>();
 
-/** The deletions of this browser tab. */
 export const deletions = new BatchRunner<string, void>({
   size: DELETION_BATCH_SIZE,
   send: async ({ ids, left }) => {

@@ -5,7 +5,7 @@ import { type UrlOrder, urlOrder, urlText } from '#web/list/url-search.ts';
 const SORT_FIELDS = { name: 'NAME', address: 'ADDRESS', city: 'CITY' } as const;
 type SortColumn = keyof typeof SORT_FIELDS;
 
-/** By name ascending unless the address says otherwise (ledger RELLIST-18). */
+/** Names ascend unless the address says otherwise (RELLIST-18). */
 const order = urlOrder(['name', 'address', 'city'], { column: 'name', direction: 'ascending' });
 
 /** What the address of the list says; what is left out is the usual: everything, by name. */
@@ -18,14 +18,12 @@ export function readListSearch(address: Record<string, unknown>): ListSearch {
   return { ...urlText(address.search), ...order.read(address) };
 }
 
-/** The address of a search and an order. */
 export function listSearch(search: string, shown: SortOrder): ListSearch {
   return { ...urlText(search), ...order.write(shown) };
 }
 
 export const sortOrder = order.orderOf;
 
-/** The variables of the list's query for an address. */
 export function listVariables(address: ListSearch): { search: string; sort: RelationSort } {
   const { column, direction } = sortOrder(address);
   return {

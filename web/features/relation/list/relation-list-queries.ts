@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay';
 
-/** The first rows of the list; more follow as one scrolls. */
 export const relationListQuery = graphql`
   query relationListQueriesRowsQuery($search: String!, $sort: RelationSort!) {
     ...RelationList_query @arguments(search: $search, sort: $sort)

@@ -18,7 +18,6 @@ const rowFragment = graphql`
   }
 `;
 
-/** A relation as the list shows it. */
 export type RelationRow = Omit<relationRow_relation$data, ' $fragmentType'>;
 
 export function readRow(relation: relationRow_relation$key): RelationRow {

@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay';
 
-/** What goes along with relations that are about to be deleted. */
 export const deletionConsequencesQuery = graphql`
   query relationSelectionQueriesConsequencesQuery($ids: [ID!]!) {
     deletionConsequences(ids: $ids) {

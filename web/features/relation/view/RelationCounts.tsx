@@ -69,7 +69,7 @@ export function RelationCounts({ relationId, onCounts }: RelationCountsProps) {
   return null;
 }
 
-/** By the fields of the lists themselves, so that a number never says more than its list shows (ledger ROLES-13, 23). */
+/** The fields are those of the lists, so that a number never says more than its list shows (ROLES-13, 23). */
 const countsQuery = graphql`
   query RelationCountsQuery($id: ID!, $hasMail: Boolean!) {
     general: tasks(tab: GENERAL, relationId: $id, first: 1) {
@@ -107,7 +107,7 @@ const countsQuery = graphql`
 
 type Answer = RelationCountsQuery['response'];
 
-/** By the tabs' names; files are at their service, and letters are of the office. */
+/** The keys are the tabs' names; files are at their service, and letters are of the office. */
 function countsIn({ general, periodic, appointments, node }: Answer): TabCounts {
   const relation = node?.relation;
   const { inbox, sent, archiveIn, archiveOut } = relation ?? {};

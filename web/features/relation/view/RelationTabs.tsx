@@ -11,7 +11,6 @@ import { openingTab, rememberTab, tabsFor } from './relation-tabs.ts';
 /** After the record itself, which needs no numbers to be read. */
 const RelationCounts = lazyPart(() => import('./RelationCounts.tsx').then((module) => module.RelationCounts));
 
-/** What belongs to a relation, by kind of thing (spec 1§2.12). */
 export function RelationTabs({ relation }: { relation: TabRelation }) {
   const tabs = tabsFor(relation, useViewer());
   const [counts, setCounts] = useState<TabCounts>({});

@@ -65,7 +65,6 @@ const emitData = (data: object) =>
     last?.complete();
   });
 
-/** Of each tab its name, and its number as it is drawn and as it is read out. */
 function drawn(): string[][] {
   return [...document.querySelectorAll('[role="tab"]')].map((tab) => {
     const number = tab.querySelector('[aria-hidden="true"]:not(svg)');

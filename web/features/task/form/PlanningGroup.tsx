@@ -59,7 +59,7 @@ interface MomentProps {
 function Moment({ form, label, day, time, isRequired }: MomentProps) {
   const { content } = form.state;
   const leave = (input: string) => () => form.dispatch({ type: 'left', input, change: (before) => before });
-  // Of two days in the wrong order either may be mended, and a time asks for its day.
+  // Either of two days in the wrong order may be mended, and a time asks for its day.
   const change = (part: Partial<typeof content>) =>
     form.change((before) => ({ ...before, ...part }), day, time, 'endDay');
   return (

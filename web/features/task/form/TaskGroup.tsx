@@ -25,7 +25,6 @@ interface TaskGroupProps {
   choosesUser: boolean;
 }
 
-/** What is to be done, for whom and by whom. */
 export function TaskGroup({ form, task, lists, choosesUser }: TaskGroupProps) {
   const { content } = form.state;
   const leave = (input: string) => () => form.dispatch({ type: 'left', input, change: (before) => before });
@@ -91,10 +90,7 @@ export function TaskGroup({ form, task, lists, choosesUser }: TaskGroupProps) {
   );
 }
 
-/**
- * Leaves the field before the type changes: the focus follows a press only later, and would validate it
- * again.
- */
+/** The field is left before the type changes: the focus follows a press only later, and would validate it. */
 function leaveField(): void {
   const field = document.activeElement;
   if (field instanceof HTMLElement && !field.matches('[type="radio"]')) field.blur();

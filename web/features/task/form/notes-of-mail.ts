@@ -9,8 +9,8 @@ interface Mail {
 }
 
 /**
- * What the notes of a task say that begins with a mail: where it came from, what it was called and how it begins (ledger
- * MAIL-34, TASKFORM-25). Its subject is for the user to say, as that of any task (ledger TASKFORM-44, decision 0085).
+ * Notes say where the mail came from, its subject and its beginning (MAIL-34, TASKFORM-25). The task's
+ * subject is for the user to say (TASKFORM-44, decision 0085).
  */
 export function notesOfMail({ subject, preview, moment, from }: Mail): string {
   const sender = from == null ? '' : ` van ${from.name.trim() === '' ? from.address : from.name}`;

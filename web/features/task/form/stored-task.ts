@@ -6,7 +6,6 @@ import type {
 import { kindNamed, periodNamed } from '#web/features/task/task-names.ts';
 import { HIDDEN_RELATION, type TaskFormContent } from './task-form-content.ts';
 
-/** A task that is stored, as the form opens it. */
 export interface StoredTask {
   readonly id: string;
   readonly version: number;

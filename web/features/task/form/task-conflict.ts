@@ -34,7 +34,6 @@ export const TASK_FIELDS: ConflictFields<TaskFormContent> = {
 };
 
 interface Sides {
-  /** As the form was opened. */
   readonly stored: TaskFormContent;
   readonly yours: TaskFormContent;
   readonly theirs: TaskFormContent;

@@ -8,7 +8,6 @@ export interface TaskFormContent {
   readonly kind: TaskKind;
   readonly relation: { readonly id: string; readonly label: string } | null;
   readonly subject: string;
-  /** The task flow that is to begin. */
   readonly flowId: string | null;
   readonly notes: string;
   readonly startDay: string;
@@ -30,7 +29,6 @@ export interface FormRules {
   readonly choosesUser: boolean;
 }
 
-/** The content that is validated and sent. */
 export function taskContent(content: TaskFormContent): TaskContent {
   const isPeriodic = content.kind === 'periodic';
   return {
@@ -58,7 +56,7 @@ function momentOf(day: string, time: string): TaskMoment | null {
   return day === '' && time === '' ? null : { day, time: time === '' ? null : time };
 }
 
-/** By the rules of the server, and of a flow that is to begin that one is chosen. */
+/** The server's rules apply, and a flow that is to begin must be chosen. */
 export function taskIssues(content: TaskFormContent, rules: FormRules): readonly FieldIssue[] {
   const { issues } = validateTask(sentContent(content, rules.isNew), rules);
   const beginsFlow = rules.isNew && content.kind === 'flow';
@@ -68,7 +66,6 @@ export function taskIssues(content: TaskFormContent, rules: FormRules): readonly
   return relation?.field === 'relationId' ? [relation, missing, ...others] : [missing, ...issues];
 }
 
-/** Whether a user would miss something when the form were left. */
 export function isTaskChanged(before: TaskFormContent, after: TaskFormContent): boolean {
   return (
     before.flowId !== after.flowId ||

@@ -27,7 +27,6 @@ export const newTaskQuery = graphql`
   }
 `;
 
-/** A task to change. */
 export const changedTaskQuery = graphql`
   query taskFormQueriesChangedQuery($id: ID!) {
     node(id: $id) {

@@ -28,7 +28,6 @@ interface Sides {
   readonly content: TaskFormContent;
 }
 
-/** Changes the task, or creates one where there is none. */
 export function useSaveTask() {
   const [create] = useRequest<useSaveTaskCreateMutation>(graphql`
     mutation useSaveTaskCreateMutation($requestId: ID!, $task: TaskInput!) {
@@ -97,7 +96,6 @@ const GONE = 'Deze taak is er niet (meer).';
 
 interface Sent {
   readonly isNew: boolean;
-  /** Null where they are left as they are. */
   readonly files: TaskFormContent['files'] | null;
 }
 

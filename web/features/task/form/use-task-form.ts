@@ -107,7 +107,7 @@ export function useTaskForm({ task, stored, address }: TaskFormOptions): TaskFor
   };
 }
 
-/** Of a form that was opened by its address. */
+/** The way back from a form that was opened by its address. */
 function homeOf({ relation, kind }: TaskFormContent): NavigateOptions {
   return tasksHome(
     relation === null || relation.id === HIDDEN_RELATION ? null : relation.id,

@@ -5,10 +5,7 @@ import type { useTaskVersionSubscription } from '#web/__generated__/useTaskVersi
 import { refetch } from '#web/relay/refetch.ts';
 import { useChanges } from '#web/relay/use-changes.ts';
 
-/**
- * Keeps the version of a task in the store current, so that its form shows that somebody else saved or completed it; true
- * once it was deleted.
- */
+/** The form shows through the store that somebody else saved or completed the task; true once deleted. */
 export function useTaskVersion(taskId: string): boolean {
   const [isGone, setGone] = useState(false);
   useChanges<useTaskVersionSubscription>(

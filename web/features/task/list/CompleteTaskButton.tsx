@@ -10,7 +10,6 @@ interface CompleteTaskButtonProps {
   isTabStop?: boolean;
 }
 
-/** Completes a task where it stands. */
 export function CompleteTaskButton({ task, onComplete, isTabStop = true }: CompleteTaskButtonProps) {
   const busyRows = useBusyRows();
   return (

@@ -11,7 +11,7 @@ import type { TaskSearch } from './task-search.ts';
 
 interface NoTasksProps {
   address: TaskSearch;
-  /** Of the relation whose tasks these are; null for those of all. */
+  /** Null where the tasks are those of all relations. */
   relationId: string | null;
   onClear: () => void;
 }
@@ -40,7 +40,7 @@ export function NoTasks({ address, relationId, onClear }: NoTasksProps) {
   );
 }
 
-/** Of one relation, which the address may name wrongly. */
+/** The address may name the relation wrongly. */
 function NothingToDoFor({ address, relationId }: { address: TaskSearch; relationId: string }) {
   const { node } = useScreenQuery<taskListQueriesScopeQuery>(taskScopeQuery, { id: relationId });
   if (node?.relation) return <NothingToDo address={address} target={{ relatie: relationId }} />;
@@ -57,7 +57,6 @@ function NothingToDoFor({ address, relationId }: { address: TaskSearch; relation
 
 interface NothingToDoProps {
   address: TaskSearch;
-  /** What a new task begins with. */
   target: { readonly relatie?: string };
 }
 

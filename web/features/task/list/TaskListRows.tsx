@@ -11,7 +11,6 @@ type TaskListRowsProps = Omit<ComponentProps<typeof TaskList>, 'query' | 'empty'
   onClear: () => void;
 };
 
-/** Waits for the answer to one address. */
 export function TaskListRows({ address, onClear, ...list }: TaskListRowsProps) {
   const { variables } = list;
   const query = useScreenQuery<taskListQueriesRowsQuery>(taskListQuery, variables);

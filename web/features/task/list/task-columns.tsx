@@ -114,7 +114,6 @@ const statusOf = (textOf: (doneAt: Date) => string, minWidth: string): TaskColum
     minWidth,
   );
 
-/** Ledger TASKLIST-11, 13. */
 export const GENERAL_COLUMNS: readonly TaskColumn[] = [
   relation,
   subject,
@@ -125,10 +124,8 @@ export const GENERAL_COLUMNS: readonly TaskColumn[] = [
   user,
 ];
 
-/** Ledger TASKLIST-14. */
 export const PERIODIC_COLUMNS: readonly TaskColumn[] = [relation, subject, start, endWithBar, period, user];
 
-/** Ledger TASKLIST-19, 20. */
 export const RELATION_GENERAL_COLUMNS: readonly TaskColumn[] = [
   subject,
   startInTab,
@@ -139,7 +136,6 @@ export const RELATION_GENERAL_COLUMNS: readonly TaskColumn[] = [
   statusOf(doneOnText, 'var(--size-day-column)'),
 ];
 
-/** Ledger TASKLIST-22, 23. */
 export const RELATION_PERIODIC_COLUMNS: readonly TaskColumn[] = [
   subject,
   startInTab,

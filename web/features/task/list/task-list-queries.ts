@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay';
 
-/** The first rows of the list; more follow as one scrolls. */
 export const taskListQuery = graphql`
   query taskListQueriesRowsQuery(
     $tab: TaskTab!
@@ -22,7 +21,7 @@ export const taskListQuery = graphql`
   }
 `;
 
-/** As many ids as can be completed or deleted at once. */
+/** So many tasks can be completed or deleted at once. */
 export const taskIdsQuery = graphql`
   query taskListQueriesIdsQuery(
     $tab: TaskTab!
@@ -50,7 +49,6 @@ export const taskIdsQuery = graphql`
   }
 `;
 
-/** For whom the list is, where it is of one relation. */
 export const taskScopeQuery = graphql`
   query taskListQueriesScopeQuery($id: ID!) {
     node(id: $id) {
@@ -62,7 +60,6 @@ export const taskScopeQuery = graphql`
   }
 `;
 
-/** The first tasks of a relation, with those that are done. */
 export const relationTasksQuery = graphql`
   query taskListQueriesRelationQuery($relationId: ID!, $tab: TaskTab!, $sort: TaskSort!) {
     node(id: $relationId) {

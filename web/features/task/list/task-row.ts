@@ -30,7 +30,6 @@ const rowFragment = graphql`
   }
 `;
 
-/** A task as its line in a list shows it. */
 export interface TaskRow {
   readonly id: string;
   readonly subject: string;
@@ -43,7 +42,7 @@ export interface TaskRow {
   readonly doneAt: Date | null;
   readonly period: taskRow_task$data['period'];
   readonly hasAttachments: boolean;
-  /** Of an occurrence: what it is one of. */
+  /** The series that an occurrence is one of. */
   readonly seriesId: string | null;
   readonly user: { readonly username: string; readonly color: string };
 }

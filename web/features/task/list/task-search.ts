@@ -4,7 +4,7 @@ import { type UrlOrder, urlOrder, urlText } from '#web/list/url-search.ts';
 const SORTS = ['relation', 'subject', 'start', 'end', 'created', 'period', 'user'] as const;
 export type TaskSortColumn = (typeof SORTS)[number];
 
-/** By end, the earliest first: what must be done soonest. */
+/** The earliest end comes first: what must be done soonest. */
 const order = urlOrder(SORTS, { column: 'end', direction: 'ascending' });
 
 /** What the address of the task list says; what is left out is the usual. */
@@ -26,7 +26,6 @@ export function readTaskSearch(address: Record<string, unknown>): TaskSearch {
   };
 }
 
-/** The address of the same list in another order. */
 export function inOrder(address: TaskSearch, shown: SortOrder): TaskSearch {
   const { sort: _sort, direction: _direction, ...rest } = address;
   return { ...rest, ...order.write(shown) };

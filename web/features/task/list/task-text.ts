@@ -3,7 +3,6 @@ import { TASK_PERIOD_LABELS, type TaskMoment } from '#domain/task/task.ts';
 import { periodNamed } from '#web/features/task/task-names.ts';
 import { formatCount } from '#web/format/format-numbers.ts';
 
-/** What can be done with many tasks at once. */
 export type TaskAction = 'complete' | 'remove';
 
 /** Nothing for what does not repeat, and for what a newer server may add. */
@@ -19,12 +18,10 @@ const date = new Intl.DateTimeFormat('nl-NL', {
   year: 'numeric',
 });
 
-/** Of a relation's task that does not repeat (ledger TASKLIST-20). */
 export function doneOnText(doneAt: Date): string {
   return `voltooid op ${date.format(doneAt)}`;
 }
 
-/** Of a relation's task that is to be done. */
 export function openText(end: TaskMoment | null, now: Date): string {
   return isOverdue(end, now) ? 'te laat' : 'open';
 }
@@ -36,7 +33,6 @@ export function progressText(filled: number): string {
 
 const DONE_TEXTS = { complete: 'afgerond', remove: 'verwijderd' } as const;
 
-/** Ledger TASKLIST-32 to 35. */
 export function confirmText(taskAction: TaskAction, tasks: number): string {
   return tasks === 1
     ? `Er wordt 1 taak ${DONE_TEXTS[taskAction]}.`
@@ -52,18 +48,15 @@ export function doneText(taskAction: TaskAction, done: number, total: number): s
   return taskAction === 'complete' ? 'De taak is afgerond.' : 'Taak verwijderd.';
 }
 
-/** Of tasks that were completed one after the other. */
 export function completedText(tasks: number): string {
   return tasks === 1 ? 'De taak is afgerond.' : `${formatCount(tasks)} taken afgerond.`;
 }
 
-/** What the bar says while many are under way. */
 export function busyText(taskAction: TaskAction, isStopping: boolean): string {
   if (taskAction === 'complete') return isStopping ? 'Afronden wordt gestopt' : 'Taken worden afgerond';
   return isStopping ? 'Verwijderen wordt gestopt' : 'Taken worden verwijderd';
 }
 
-/** About tasks that somebody else deleted meanwhile, or null. */
 export function goneText(gone: number, total: number): string | null {
   if (gone === 0) return null;
   if (total === 1) return 'Deze taak is er niet meer.';

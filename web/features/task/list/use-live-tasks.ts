@@ -8,23 +8,17 @@ import { useTasksChanges } from './use-tasks-changes.ts';
 
 /** Milliseconds between two fetches, as many completed tasks come as one change each. */
 const APART = 300;
-/** Rows that a first page has. */
 const FIRST_PAGE = 60;
 
 interface LiveTasks {
-  /** Of the connection that holds the rows. */
   readonly connectionId: string;
   readonly relationId: string | null;
   readonly read: ReadRows;
   readonly showsDone: boolean;
-  /** Of tasks that are to be done no more. */
   readonly onLeft: (id: string) => void;
 }
 
-/**
- * Keeps a list of tasks as the server has it: rows appear, move and leave, and no scroll position or
- * selection is lost.
- */
+/** Rows appear, move and leave, and no scroll position or selection is lost. */
 export function useLiveTasks({ connectionId, relationId, read, showsDone, onLeft }: LiveTasks): void {
   const environment = useRelayEnvironment();
   const refetch = useRef<() => void>(() => undefined);

@@ -33,7 +33,7 @@ export function useTasksChanges(relationId: string | null, onChange: (change: Ta
         const { goneId, task } = answer.taskChanged;
         if (goneId != null) onChange({ kind: 'gone', id: goneId });
         if (task == null) return;
-        // Its occurrences stand in the place of a series, and a step that waits stands nowhere.
+        // The occurrences stand in the place of a series, and a step that waits stands nowhere.
         const isListed = !task.isSeries && task.stepState !== 'WAITING';
         onChange({ kind: 'changed', id: task.id, isOpen: task.doneAt == null, isListed });
       },

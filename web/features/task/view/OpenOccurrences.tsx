@@ -16,7 +16,6 @@ const css = classNames(sheet);
 interface OpenOccurrencesProps {
   task: OpenOccurrences_task$key;
   canComplete: boolean;
-  /** The one that the address names. */
   namedId: string | null;
 }
 

@@ -11,7 +11,6 @@ interface TaskMenuProps {
   onLeave: () => void;
 }
 
-/** What one seldom does with a task. */
 export function TaskMenu({ task, openCount, onLeave }: TaskMenuProps) {
   const { endSeries, deleteTask } = useTaskMutations('taakview');
 

@@ -26,7 +26,7 @@ const css = classNames(sheet);
 
 interface TaskViewProps {
   task: TaskView_task$key;
-  /** Of a series: the one that the user came for. */
+  /** The occurrence of a series that the user came for. */
   occurrenceId: string | null;
 }
 

@@ -3,13 +3,12 @@ interface ShownTask {
   readonly doneAt?: unknown;
   readonly isSeries: boolean;
   readonly stepState?: string | null | undefined;
-  /** Earliest first. */
   readonly openOccurrences: readonly { readonly id: string }[];
 }
 
 /**
- * What 'Afronden' completes: the task itself; of a series, also of one that makes no more, the occurrence that the address
- * names, or else its earliest open one. Null where there is nothing to complete, as of an occurrence that somebody else was first to complete.
+ * 'Afronden' completes the task; of a series, also of one that makes no more, the occurrence in the address,
+ * or else its earliest open one. Null where somebody else was first.
  */
 export function completableId(task: ShownTask, occurrenceId: string | null): string | null {
   if (!task.isSeries) return task.doneAt != null || task.stepState === 'WAITING' ? null : task.id;
