@@ -23,5 +23,6 @@ export const NAMES_THAT_STAY: readonly (readonly [names: RegExp, why: string])[]
   [/^Cable$/, "an icon of lucide's"],
   [/^(wants_round|judged_by)$/, 'columns'],
   [/^hold$/, "a fault of the sandbox's public control"],
+  [/^deedId$/, 'a key of what is hashed for a repeated request, which an earlier release may have answered'],
   [/^ask$/, 'a key of messages between tabs, which may be of two releases'],
 ];

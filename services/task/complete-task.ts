@@ -46,7 +46,8 @@ export async function completeTask(
   command: CompleteTask,
 ): Promise<CompletedTask> {
   assertMayWrite(viewer);
-  const { requestId, ...input } = command;
+  const { requestId, id, undoToken, endsSeries, change } = command;
+  const input = { id, deedId: undoToken, endsSeries, change };
   return client.$transaction(async (tx) => {
     if (command.change !== undefined) await lockOfficeWrites(tx, viewer.officeId);
     return answerOnce<CompletedTask>(

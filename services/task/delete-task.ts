@@ -32,7 +32,8 @@ export async function deleteTask(
   command: DeleteTask,
 ): Promise<DeletedTask> {
   assertMayWrite(viewer);
-  const { requestId, ...input } = command;
+  const { requestId, id, undoToken } = command;
+  const input = { id, deedId: undoToken };
   return client.$transaction((tx) =>
     answerOnce<DeletedTask>(tx, viewer, { requestId, operation: 'deleteTask', input }, async () => {
       const row = await lockTask(tx, viewer, command.id);

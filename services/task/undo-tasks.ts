@@ -30,7 +30,7 @@ export async function undoTasks(
   { requestId, undoToken }: UndoTasks,
 ): Promise<UndoneTasks> {
   assertMayWrite(viewer);
-  const intent = { requestId, operation: 'undoTasks', input: { undoToken } };
+  const intent = { requestId, operation: 'undoTasks', input: { deedId: undoToken } };
   return client.$transaction(async (tx) => {
     // A merge may be moving tasks of the undo record, and a removal of users may be reassigning open ones.
     await lockOfficeWrites(tx, viewer.officeId);
