@@ -36,6 +36,17 @@ describe('the documents', () => {
     );
   });
 
+  it('name files by a base name that is there: docs/start.md', () => {
+    const there = new Set(
+      globSync('{api,domain,prisma,providers,services,test,web,workflows}/**/*.{ts,tsx}', { cwd: root }).map(
+        (file) => path.basename(file),
+      ),
+    );
+    const named = [...read('docs/start.md').matchAll(/`([\w.-]+\.tsx?)`/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !there.has(name))).toEqual([]);
+  });
+
   it.each(['docs/start.md', 'docs/architecture.md'])('name folders that are there: %s', (document) => {
     const named = [...read(document).matchAll(/`((?:[\w.-]+\/)+)`/g)]
       .map(([, folder = '']) => folder)

@@ -41,9 +41,9 @@ const LATE = 250;
  * a thousand passes that are due at once begin within a minute, and later where Temporal is busy with what
  * people wait for.
  */
-const BREATH = 250;
-const BREATHS_OF_A_BATCH = 3;
-const LONGEST_BREATH = 5_000;
+const BATCH_PAUSE = 250;
+const PAUSE_OF_A_BATCH = 3;
+const LONGEST_BATCH_PAUSE = 5_000;
 const MOST_LATE: Readonly<Record<Lane, number>> = { people: 2, background: 0 };
 /** Longer than a batch takes, as each start has its own deadline. */
 const TRANSACTION_MILLISECONDS = 30_000;
@@ -100,8 +100,8 @@ export function startRelay(options: RelayOptions): Relay {
       }
       dispatched = ended ?? 1;
       if (lane === 'background' && dispatched === BATCH.background) {
-        const elapsed = (performance.now() - began) * BREATHS_OF_A_BATCH;
-        await within(stopping.promise, Math.min(Math.max(BREATH, elapsed), LONGEST_BREATH));
+        const elapsed = (performance.now() - began) * PAUSE_OF_A_BATCH;
+        await within(stopping.promise, Math.min(Math.max(BATCH_PAUSE, elapsed), LONGEST_BATCH_PAUSE));
       }
     }
   }

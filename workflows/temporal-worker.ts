@@ -39,7 +39,7 @@ const AFTER_END = 500;
  * What bounds the background beside its slots: quick passes in their thousands would take all that Temporal can do. A look at a
  * source lasts as long as its task of a workflow, and must not keep those from others that do not wait for a service.
  */
-const CALM = { maxActivitiesPerSecond: 40, maxConcurrentWorkflowTaskExecutions: 12 } as const;
+const BACKGROUND_LIMITS = { maxActivitiesPerSecond: 40, maxConcurrentWorkflowTaskExecutions: 12 } as const;
 /** INDEXED_VALUE_TYPE_KEYWORD of the API. */
 const KEYWORD = 2;
 
@@ -67,7 +67,11 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
     try {
       await registerSearchAttributes(connection, namespace, logger);
       const bundle = await workflowBundle();
-      const create = (queue: string, slots: number, limits: Pick<WorkerOptions, keyof typeof CALM> = {}) =>
+      const create = (
+        queue: string,
+        slots: number,
+        limits: Pick<WorkerOptions, keyof typeof BACKGROUND_LIMITS> = {},
+      ) =>
         Worker.create({
           connection,
           namespace,
@@ -88,7 +92,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
       const { people, background } = options.slots;
       const workers = await Promise.all([
         create(taskQueue, people),
-        create(backgroundQueue(taskQueue), background, CALM),
+        create(backgroundQueue(taskQueue), background, BACKGROUND_LIMITS),
       ]);
       const ended = workers.map((worker) => worker.run());
       current = workers;

@@ -1,4 +1,4 @@
-import { CODE_TRIES } from '#domain/customer/customer-page.ts';
+import { CODE_TRIES } from '#domain/customer/code-limits.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
 export async function insertCustomerCode(

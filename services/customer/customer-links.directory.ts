@@ -1,4 +1,4 @@
-import { WRONG_TRIES_IN_A_ROW } from '#domain/customer/customer-page.ts';
+import { WRONG_TRIES_IN_A_ROW } from '#domain/customer/code-limits.ts';
 import type { EntryAction } from '#domain/portal/customer-actions.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';

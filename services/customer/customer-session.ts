@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { CODE_LIFE, CODE_PAUSE, CODE_TRIES_A_DAY, CODES_A_DAY } from '#domain/customer/code-limits.ts';
 import {
-  CODE_LIFE,
-  CODE_PAUSE,
-  CODE_TRIES_A_DAY,
-  CODES_A_DAY,
   CUSTOMER_SESSION_LIFE,
   type CustomerWelcome,
   DEAD_LINK,

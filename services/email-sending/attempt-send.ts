@@ -61,8 +61,8 @@ export async function attemptSend(attempt: Attempt, row: ClaimedSend): Promise<S
       await inTransaction(attempt, (tx) => giveBackClaim(tx, row));
       return SOON;
     }
-    const unmeant = await beforeCall(attempt, row);
-    if (unmeant !== null) return unmeant;
+    const endedBefore = await beforeCall(attempt, row);
+    if (endedBefore !== null) return endedBefore;
     const begunAt = performance.now();
     if (!(await inTransaction(attempt, (tx) => markCalled(tx, row)))) return SOON;
     return await call(attempt, row, begunAt);
@@ -103,7 +103,7 @@ async function call(attempt: Attempt, row: ClaimedSend, begunAt: number): Promis
   const { context, mailbox, signal } = attempt;
   try {
     await callDraftMailbox(context, mailbox, signal, async (adapter, access) => {
-      if (performance.now() - begunAt > BEGUN_WITHIN) throw stoodStill();
+      if (performance.now() - begunAt > BEGUN_WITHIN) throw startedTooLate();
       await adapter.send(access, row.remoteId);
     });
   } catch (error) {
@@ -153,7 +153,7 @@ async function recordNotSent(
   return { kind: 'waiting', afterSeconds, failure };
 }
 
-function stoodStill(): ProviderFailedError {
+function startedTooLate(): ProviderFailedError {
   return new ProviderFailedError({
     provider: 'balie',
     code: BUSY,

@@ -75,7 +75,7 @@ type Begun = { readonly mailbox: DraftMailbox } & (
 );
 
 /** Seconds after which a mail that waits is late. */
-const LATE = 30;
+const LATE_SECONDS = 30;
 
 async function begin(context: SendContext, tx: Transaction, sendId: string): Promise<Begun | SendOutcome> {
   const found = await lockSend(tx, sendId);
@@ -93,7 +93,7 @@ async function begin(context: SendContext, tx: Transaction, sendId: string): Pro
     return isWaiting ? REFUSED : LEFT_UNKNOWN;
   }
   if (!isWaiting) return { kind: 'called', mailbox, row };
-  if (row.secondsLate > LATE) return { kind: 'late', mailbox, row };
+  if (row.secondsLate > LATE_SECONDS) return { kind: 'late', mailbox, row };
   return { kind: 'claimed', mailbox, row: await claimSend(tx, { ...row, remoteId }) };
 }
 

@@ -22,7 +22,7 @@ const MOST_LISTINGS = 10;
 export type PassStep = 'more' | 'done' | 'closed';
 
 /** Each call takes a slot of its own. */
-const UNKEPT: KeptSlots = { keep: (work) => work() };
+const SLOT_PER_CALL: KeptSlots = { keep: (work) => work() };
 
 interface BegunStep {
   readonly port: SourcePort;
@@ -98,7 +98,7 @@ async function step(
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
     context.database.lease(systemViewer(source.officeId), (client) => client.$transaction(work));
   if (source.phase === 'looking') {
-    return lookAtCollections(inTransaction, opened, { access, state, slots: context.slots ?? UNKEPT });
+    return lookAtCollections(inTransaction, opened, { access, state, slots: context.slots ?? SLOT_PER_CALL });
   }
   if (next === null) return inTransaction((tx) => endPass(tx, opened, state));
   await readCollection(inTransaction, opened, { access, state, collection: next });

@@ -9,7 +9,7 @@ import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
 import { calendarSides } from '#test/support/calendar/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar/calendar-world.ts';
 import { neverReached } from './deaths.ts';
-import type { Kill } from './kill-points.ts';
+import type { Kill } from './kill-at-activity.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 let calendar: CalendarWorld;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Kill, killMark } from './kill-points.ts';
+import { type Kill, killMark } from './kill-at-activity.ts';
 import type { OutboxGate } from './outbox-gate.ts';
 import type { WorkerProcess } from './worker-process.ts';
 

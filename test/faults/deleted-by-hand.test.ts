@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 import { brokenInvariants } from './invariants.ts';
-import { CREATES, hasRestarted } from './kill-points.ts';
+import { CREATES, hasRestarted } from './kill-at-activity.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 describe('what somebody deleted at the services, and a save creates again', () => {

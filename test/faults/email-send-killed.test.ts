@@ -9,7 +9,7 @@ import { arrangeEmailWriting, type EmailWriting } from '#test/support/email/emai
 import { mailings, TAGGED } from '#test/support/email/mailings.ts';
 import { PATIENCE } from '#test/support/environment/patience.ts';
 import { neverReached } from './deaths.ts';
-import type { Kill } from './kill-points.ts';
+import type { Kill } from './kill-at-activity.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 /** Recipients of the mailing, and how often the worker that sends it is killed. */

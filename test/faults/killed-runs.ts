@@ -8,7 +8,7 @@ import { activityCalls, closedHistory } from '#test/support/environment/history.
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 import { deathsOf, neverReached, throughDeaths } from './deaths.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
-import type { Kill } from './kill-points.ts';
+import type { Kill } from './kill-at-activity.ts';
 import { openOutboxGate } from './outbox-gate.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 

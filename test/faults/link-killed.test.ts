@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { arrangeLinkWorld, type LinkWorld } from '#test/support/link/link-world.ts';
 import { neverReached } from './deaths.ts';
-import type { Kill } from './kill-points.ts';
+import type { Kill } from './kill-at-activity.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 let links: LinkWorld;

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/email/mailbox-world.ts';
 import { neverReached } from './deaths.ts';
-import type { Kill } from './kill-points.ts';
+import type { Kill } from './kill-at-activity.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 let mailbox: MailboxWorld;

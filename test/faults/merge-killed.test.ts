@@ -9,7 +9,7 @@ import { mergesIn } from '#test/support/relation/merges.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 import { deathsOf, inDeaths, neverReached, throughDeaths } from './deaths.ts';
 import { brokenInvariants } from './invariants.ts';
-import type { Kill } from './kill-points.ts';
+import type { Kill } from './kill-at-activity.ts';
 import { type OutboxGate, openOutboxGate } from './outbox-gate.ts';
 import { keepWorkerProcess } from './worker-process.ts';
 

@@ -13,7 +13,7 @@ import { openExport } from '#services/office-removal/sealed-export.ts';
 import { sized } from '#test/size.ts';
 import { testMasterKey } from '#test/support/environment/environment.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
-import type { Kill } from './kill-points.ts';
+import type { Kill } from './kill-at-activity.ts';
 import { keepWorkerProcess } from './worker-process.ts';
 
 const ACTIVITIES = sized(

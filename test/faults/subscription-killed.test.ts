@@ -10,7 +10,7 @@ import { type LateBoundProxy, openLateBoundProxy } from '#test/support/api/late-
 import { PATIENCE } from '#test/support/environment/patience.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 import { neverReached } from './deaths.ts';
-import type { Kill } from './kill-points.ts';
+import type { Kill } from './kill-at-activity.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 let proxy: LateBoundProxy;

@@ -9,7 +9,7 @@ import { enqueue } from '#services/outbox/outbox.ts';
 import { activityCalls } from '#test/support/environment/history.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 import { neverReached } from './deaths.ts';
-import { ALL_OFFICES, type Kill } from './kill-points.ts';
+import { ALL_OFFICES, type Kill } from './kill-at-activity.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 let world: SagaWorld;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CREATES, hasRestarted } from './kill-points.ts';
+import { CREATES, hasRestarted } from './kill-at-activity.ts';
 import { arrangeKilledRuns, type KilledRuns } from './killed-runs.ts';
 
 describe('a worker killed with -9 while services hold', () => {

@@ -3,7 +3,7 @@ import { type Child, startChild } from '#dev/stack/child.ts';
 import { freePort } from '#dev/stack/free-ports.ts';
 import { COMPILE_CACHE } from '#test/support/environment/compile-cache.ts';
 import type { SagaWorld } from '#test/support/saga/saga-world.ts';
-import type { Kill } from './kill-points.ts';
+import type { Kill } from './kill-at-activity.ts';
 
 /** The product's worker in a process of its own, brought up again as often as it dies. */
 export interface WorkerProcess {

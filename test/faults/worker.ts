@@ -5,7 +5,7 @@ import { STEP_PACE } from '#workflows/activity-call.ts';
 import { createWorkerLog } from '#workflows/log.ts';
 import { runWorker } from '#workflows/run-worker.ts';
 import { serveHealth } from '#workflows/worker-health.ts';
-import { type Kill, killAt } from './kill-points.ts';
+import { type Kill, killAt } from './kill-at-activity.ts';
 
 // The product's worker as a process of its own, made to die where BALIE_KILLS says.
 

@@ -25,6 +25,6 @@ class UnpickedTexts {
 
 export const unpickedTexts = new UnpickedTexts();
 
-export function useUntakenTexts(): boolean {
+export function useUnpickedTexts(): boolean {
   return useSyncExternalStore(unpickedTexts.subscribe, unpickedTexts.exist);
 }

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldIssue } from '#domain/errors.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { useUntakenTexts } from '#web/components/unpicked-texts.ts';
+import { useUnpickedTexts } from '#web/components/unpicked-texts.ts';
 import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { afterPress, watchPresses } from './after-press.ts';
@@ -104,8 +104,8 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
 
   const isUnsaved = !isLeaving && isChanged(state.stored, state.content);
   useKeptInput(form, state, isUnsaved);
-  const hasUntaken = useUntakenTexts() && !isLeaving;
-  useLeaveWarning(isUnsaved || hasUntaken, () => keptInputs.forget(form), options.isStillAt);
+  const hasUnpicked = useUnpickedTexts() && !isLeaving;
+  useLeaveWarning(isUnsaved || hasUnpicked, () => keptInputs.forget(form), options.isStillAt);
 
   const issues = issuesOf(state.content, state.stored);
   const issueOf = (input: string) =>

@@ -12,7 +12,7 @@ import { relayEnvironment } from './relay-environment.ts';
 export function refetch<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: Query['variables'],
-  take: (answer: Query['response']) => void = () => undefined,
+  onAnswer: (answer: Query['response']) => void = () => undefined,
 ): void {
   const environment = relayEnvironment();
   const { identifier, node } = createOperationDescriptor(getRequest(query), variables).request;
@@ -23,7 +23,7 @@ export function refetch<Query extends OperationType>(
       call().then(call, call)
     : call();
   answered
-    .then((answer) => answer !== undefined && take(answer))
+    .then((answer) => answer !== undefined && onAnswer(answer))
     .catch((error: unknown) => {
       if (error instanceof ConnectionLost) return;
       console.error(`${node.params.name} could not be fetched again.`, error);

@@ -9,6 +9,6 @@ function nextFetchKey(): number {
 
 /** A new `fetchKey`, as Relay keeps unused answers for minutes. Use above the component that suspends. */
 export function useFetchKey(): readonly [fetchKey: number, refetch: () => void] {
-  const [fetchKey, setEdition] = useState(nextFetchKey);
-  return [fetchKey, useCallback(() => setEdition(nextFetchKey()), [])];
+  const [fetchKey, setFetchKey] = useState(nextFetchKey);
+  return [fetchKey, useCallback(() => setFetchKey(nextFetchKey()), [])];
 }

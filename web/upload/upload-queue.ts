@@ -77,11 +77,15 @@ export class UploadQueue<Upload extends ShownUpload, Source> {
   async #work(): Promise<void> {
     if (this.#isWorking) return;
     this.#isWorking = true;
-    for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      // The next one does not wait until what arrived of one that was dropped is deleted.
-      await Promise.race([this.#parts.send(next), whenAborted(next.abort.signal)]);
+    try {
+      for (let next = this.#next(); next !== undefined; next = this.#next()) {
+        // The next one does not wait until what arrived of one that was dropped is deleted.
+        await Promise.race([this.#parts.send(next), whenAborted(next.abort.signal)]);
+      }
+    } finally {
+      // The files that are added after an error of ours are sent all the same.
+      this.#isWorking = false;
     }
-    this.#isWorking = false;
   }
 
   #next(): QueuedUpload<Upload, Source> | undefined {

@@ -8,9 +8,8 @@ import { requeueStaleImports } from '#services/import/stale-imports.directory.ts
 import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
 import { deleteOldUndoRecords } from '#services/task/old-undo-records.directory.ts';
 import type { CleanUpActivities } from './contract.ts';
+import { STALE_AFTER } from './stale-after.ts';
 
-/** A run or an import on which nothing was done for this long is requeued, and again each time it passes. */
-const STALE_AFTER = 10 * 60_000;
 const MOST = 200;
 
 /** The activities of the clean-up, which log what they found. */
@@ -48,7 +47,7 @@ export function createCleanUpActivities(context: {
     },
     async deleteOldDeeds() {
       const undoRecords = await deleteOldUndoRecords(directory, await databaseTime(directory));
-      if (undoRecords > 0) logger.info({ undoRecords }, 'old deeds of tasks were deleted');
+      if (undoRecords > 0) logger.info({ undoRecords }, 'old undo records of tasks were deleted');
       return undoRecords;
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CODE_TRIES } from '#domain/customer/customer-page.ts';
+import { CODE_TRIES } from '#domain/customer/code-limits.ts';
 import { sendCustomerCode } from '#services/system-mail/customer-code-mail.ts';
 import type { Mail, MailOutcome } from '#services/system-mail/mailer.ts';
 import { testMasterKey } from '#test/support/environment/environment.ts';

@@ -15,7 +15,7 @@ import { workOnSend } from '#services/email-sending/work-on-send.ts';
 import { sized } from '#test/size.ts';
 import { arrangeEmailWriting, type EmailWriting, TEXT } from '#test/support/email/email-writing.ts';
 import { TAGGED } from '#test/support/email/mailings.ts';
-import { crashingContext, Died } from '#test/support/environment/crash-injection.ts';
+import { crashingContext, Died } from '#test/support/environment/crashing-context.ts';
 import { PATIENCE } from '#test/support/environment/patience.ts';
 
 /** BALIE_SEND_SEEDS: how many stories; BALIE_SEND_SEED: which is the first. */

@@ -60,9 +60,11 @@ it.each(CALLS)('%s answers a repeated call of before an upgrade as it was answer
   const requestId = randomUUID();
   const { officeId, userId } = office.advisor;
   const inputHash = new Uint8Array(createHash('sha256').update(`${operation}\n${hashed}`).digest());
-  await api.owner.requestAnswer.create({
-    data: { officeId, userId, requestId, operation, inputHash, answer },
-  });
+  await api.application.database.lease(office.advisor, (client) =>
+    client.requestAnswer.create({
+      data: { officeId, userId, requestId, operation, inputHash, answer },
+    }),
+  );
   const repeated = api.application.database.lease(office.advisor, (client) => call(client, requestId));
   await expect(repeated).resolves.toEqual(answer);
 });

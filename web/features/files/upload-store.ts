@@ -10,7 +10,7 @@ export type Uploaded = File | MailAttachment;
 
 type Send = (target: UploadTarget, uploaded: Uploaded, sending: Sending) => Promise<void>;
 
-/** A file on its way up; 'taken' waits for the user to say what to do about the name. */
+/** A file on its way up; 'name-in-use' waits for the user to say what to do about the name. */
 export interface Upload extends UploadTarget {
   readonly id: number;
   readonly name: string;
