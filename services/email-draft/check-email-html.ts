@@ -50,7 +50,6 @@ const ADDRESSES = new Set([
   'imagesrcset',
   'attributionsrc',
 ]);
-/** Attributes with several addresses. */
 const LISTS = new Set(['srcset', 'imagesrcset', 'ping', 'attributionsrc']);
 const RUNS = /^(?:javascript|vbscript|data:(?!image\/(?:png|jpe?g|gif|webp|bmp)[;,]))/;
 
@@ -68,8 +67,8 @@ export function checkEmailHtml(html: string, publicUrl: string, field = 'html'):
 }
 
 /**
- * Refuses what the filled-in values do in a mail of a mailing. Its text was checked when the mailing began,
- * by the rules of then, so that one that began before stricter rules goes on. Throws ValidationError.
+ * Refuses what filled-in values do; the text itself was checked by the rules of when its mailing began.
+ * Throws ValidationError, also where the parser would multiply it.
  */
 export function checkFilledHtml(html: string, text: string, publicUrl: string, field = 'html'): void {
   const found = [...refusalsOf(html, publicUrl, field)];
