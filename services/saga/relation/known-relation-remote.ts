@@ -11,10 +11,7 @@ import {
 import { SupersededError } from '#services/saga/step-failure.ts';
 import { leftBehind } from './left-records.ts';
 
-/**
- * The known state of an earlier effect, for an adapter. `prepared` is the `inFlightUntil` of a push; null for
- * a removal.
- */
+/** `prepared`: the `inFlightUntil` of a push; null for a removal. */
 export function knownRelationRemote(
   database: Database,
   remote: RemoteReference,
@@ -56,7 +53,7 @@ export function knownRelationRemote(
   };
 }
 
-/** Whether another relation has this id, or may have created it under this one's key. */
+/** Another relation has this id, or may have created it under this one's key. */
 async function isClaimed(
   client: Pick<LeasedClient, 'remoteRecord'>,
   { officeId, relationId, linkId }: RemoteReference,
