@@ -23,7 +23,6 @@ export interface SignIn {
 
 export interface SignedIn {
   readonly token: string;
-  /** The session was opened with a mailed password and can only choose a new one. */
   readonly mustChoosePassword: boolean;
 }
 
@@ -31,7 +30,7 @@ type Proof =
   | { readonly by: 'password'; readonly login: LoginRecord }
   | { readonly by: 'mail'; readonly login: LoginRecord; readonly mailed: LiveMailedPassword };
 
-/** Signs a user in (spec 1§2.3, ledger LOGIN). Throws ValidationError, WrongPasswordError and LoginRefusedError. */
+/** Spec 1§2.3, ledger LOGIN. Throws ValidationError, WrongPasswordError and LoginRefusedError. */
 export async function signIn(access: SessionAccess, input: SignIn): Promise<SignedIn> {
   if (input.username.trim() === '' || input.password === '') {
     throw new ValidationError([

@@ -18,7 +18,6 @@ import { assertMayChange, assertMaySave, mayChangeAll } from './user.policy.ts';
 import type { UserContext } from './user-context.ts';
 import { userFieldToWire } from './user-field-to-wire.ts';
 
-/** A field that is left out keeps its value. */
 export interface SentUser {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -26,7 +25,6 @@ export interface SentUser {
 
 export interface UpdateUsers {
   readonly requestId: string;
-  /** The viewer re-entered their password recently. */
   readonly isProven: boolean;
   readonly address: string;
   readonly users: readonly SentUser[];
@@ -164,7 +162,7 @@ function changesOf(office: readonly UserRecord[], sent: readonly SentUser[]): re
   });
 }
 
-/** Stores changes by one statement, so that users can exchange colours and names. Returns the versions. */
+/** One statement, so that users can exchange colours and names. Returns the versions. */
 async function store(tx: Transaction, changes: readonly UserChange[]): Promise<ReadonlyMap<string, number>> {
   const users = JSON.stringify(changes.map(({ after }) => after));
   const rows = await tx.$queryRaw<{ id: string; version: number }[]>`
@@ -180,7 +178,7 @@ async function store(tx: Transaction, changes: readonly UserChange[]): Promise<R
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Names are unique over all offices (ledger USERS-32, 53). Throws ValidationError. */
+/** Unique over all offices (ledger USERS-32, 53). Throws ValidationError. */
 async function updateLoginNames(tx: Transaction, changes: readonly UserChange[]): Promise<void> {
   const renamed = changes
     .filter(({ touched }) => touched.includes('username'))
@@ -192,7 +190,7 @@ async function updateLoginNames(tx: Transaction, changes: readonly UserChange[])
   refuse(refused.map(({ id }) => ({ field: `${id}/username`, message: 'Gebruikersnaam bestaat al.' })));
 }
 
-/** Null for a password and an order of templates, which the trail omits. */
+/** Null for what the trail omits: a password and an order of templates. */
 function shown(user: UserRecord, field: UserField): string | null {
   return field === 'templatePreferences' || field === 'password' ? null : user[field];
 }
