@@ -15,7 +15,7 @@ type Verdict =
   /** Says nothing about the number. */
   | { readonly outcome: 'unavailable'; readonly reason: string };
 
-/** Stores each answer for good, also without a verdict; a repeated request returns it. No lease is held meanwhile. */
+/** Stores each answer for good; a repeated request returns it. No lease is in use meanwhile. */
 export async function checkVatNumber(
   context: { readonly database: Pick<Database, 'lease'>; readonly vies: Vies; readonly now: () => Date },
   viewer: Viewer,
