@@ -20,11 +20,7 @@ export function appointmentWorkflowId({ officeId, appointmentId }: AppointmentSa
 export type ReconcileOutcome = 'agreed' | 'nothing' | 'failed' | 'again';
 
 export interface AppointmentActivities {
-  /**
-   * Reads both sides, merges them field by field and writes what is missing on either. A retry reads both
-   * again: a create whose answer was lost is found by its key, and what was written already differs from
-   * nothing.
-   */
+  /** A retry reads both sides again, and finds a create whose answer was lost by its key. */
   reconcileAppointment(input: AppointmentSagaInput): Promise<ReconcileOutcome>;
 }
 

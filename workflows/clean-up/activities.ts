@@ -9,11 +9,10 @@ import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
 import { deleteOldUndoRecords } from '#services/task/old-undo-records.directory.ts';
 import type { CleanUpActivities } from './contract.ts';
 
-/** A run or an import on which nothing was done for this long is requeued, and again each time it passes. */
+/** Milliseconds of idleness after which a run or an import is requeued, and again each time. */
 const STALE_AFTER = 10 * 60_000;
 const MOST = 200;
 
-/** The activities of the clean-up, which log what they found. */
 export function createCleanUpActivities(context: {
   readonly directory: DirectoryClient;
   readonly logger: Logger;

@@ -24,7 +24,7 @@ import {
   stepSignal,
 } from './contract.ts';
 
-/** Short queries of our own database, run without a round trip to the server. */
+/** Queries of our own database are short, and spare a round trip to the server. */
 const database = proxyLocalActivities<Pick<RelationActivities, 'takeOver' | 'stopRuns'>>({
   startToCloseTimeout: '15 s',
   // While Postgres is away a timer waits instead of an open workflow task.
@@ -42,10 +42,7 @@ const services = proxyActivities<Pick<RelationActivities, 'pushStep' | 'removeSt
   retry: { initialInterval: '500 ms', maximumInterval: '30 s' },
 });
 
-/**
- * Brings one relation to its services while anything is open; a deletion precedes saves. The database says
- * what is to be done and signals only say that it changed, so a repeated signal does no harm.
- */
+/** A deletion precedes saves. The database says what is to be done, so a repeated signal does no harm. */
 export async function relationSaga(relation: RelationSagaInput): Promise<void> {
   let isSignalled = false;
   const signalled = () => {
@@ -71,7 +68,6 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
       run = await database.takeOver(relation);
       if (run === null) {
         await runner.stop();
-        // Saved while waiting.
         if (isSignalled) continue;
         return;
       }
@@ -109,9 +105,7 @@ function execute(
   return activity.executeWithOptions({ summary }, [input]);
 }
 
-/**
- * Operators search by the number that staff know. It can change, so it is compared at each run that begins.
- */
+/** Operators search by it. It can change, so it is compared at each run that begins. */
 function showNumber(relationNumber: string): void {
   if (workflowInfo().typedSearchAttributes.get(RELATION_NUMBER_ATTRIBUTE) === relationNumber) return;
   // A workflow that ran before there was such an attribute has no command of it in its history.
@@ -119,7 +113,7 @@ function showNumber(relationNumber: string): void {
   upsertSearchAttributes([{ key: RELATION_NUMBER_ATTRIBUTE, value: relationNumber }]);
 }
 
-/** For the Temporal UI; the relation number is its only personal data. */
+/** The relation number is its only personal data. */
 function describeRun(
   { officeId }: RelationSagaInput,
   run: ClaimedRelationRun,
