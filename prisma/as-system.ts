@@ -16,7 +16,7 @@ export async function asSystem<T>(tx: Transaction, viewer: Viewer, work: () => P
   try {
     result = await work();
   } catch (error) {
-    // Of a transaction that failed nothing goes on but its rollback, which takes this identity with it.
+    // A failed transaction goes on with nothing but its rollback, which takes this identity with it.
     await become(tx, before).catch(() => undefined);
     throw error;
   }

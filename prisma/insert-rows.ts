@@ -24,7 +24,7 @@ const OLDER_COLUMNS: Readonly<Record<string, string>> = {
 /** Enough rows to make a statement's cost negligible, few enough for one message. */
 const BATCH = 2_000;
 
-/** One JSON parameter per statement, as createMany blocks the event loop for a millisecond a row. */
+/** A statement has one JSON parameter, as createMany blocks the event loop for a millisecond a row. */
 export async function insertRows(
   sender: StatementSender,
   table: BulkTable,

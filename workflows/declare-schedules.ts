@@ -29,7 +29,7 @@ export async function declareSchedules(
   return changes;
 }
 
-/** Also restarts those that ops paused. Safe to repeat. */
+/** Schedules that ops paused restart too. Safe to repeat. */
 export async function restartSchedules(
   client: Client,
   taskQueue: string,

@@ -70,7 +70,7 @@ export interface RunningWorker {
 /** Milliseconds; the row then waits for the next poll. */
 const START_DEADLINE = 5_000;
 const METRICS_EVERY = 60_000;
-/** As long as a call whose caller is gone may have an effect. */
+/** A call whose caller is gone may have an effect for so long. */
 const QUIET = 75_000;
 
 /** Waits while Postgres or Temporal are away. */
