@@ -48,7 +48,7 @@ async function leaveOut(
   await keepSetAside(tx, source, { failed: leftOut, succeeded: over });
 }
 
-/** Of known events that are gone, and of occurrences that their series has no more. */
+/** Known events that are gone, and occurrences that their series has no more. */
 async function missingOf(
   tx: Transaction,
   sync: CalendarSyncRow,

@@ -3,7 +3,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { requestCalendar } from '#services/appointment/request-calendar.ts';
 import type { CalendarReference } from './calendar-sync-row.ts';
 
-/** From before the link, or left behind by a failure. One outside the window waits until it is saved. */
+/** They are from before the link, or a failure left them. One outside the window waits until it is saved. */
 export async function recheckLeftBehind(
   tx: Transaction,
   { officeId, linkId }: CalendarReference,

@@ -17,7 +17,7 @@ import { MOST_DELETED } from './end-of-pass.ts';
 import type { ListedEvents } from './listed-events.ts';
 import type { AnswersOfKnown } from './unlisted-known.ts';
 
-/** Of more changes only the number is shown. */
+/** Beyond these only the number is shown. */
 const MOST_KEPT = 500;
 const LOOKED_UP = 1_000;
 
@@ -60,7 +60,7 @@ export async function rehearseEvents(
         if (event !== null && listed.has(id)) changes.push(changeOf('add-here', event, ownerId));
         continue;
       }
-      // Its own attempt fails, and names it.
+      // The appointment's own attempt fails, and names it.
       if (!listed.has(id) && isUnheardOf(entry, unlisted.get(id) ?? null)) continue;
       const found = knownChanges(entry, event);
       changes.push(...found);

@@ -154,7 +154,7 @@ export async function storeRemoval(tx: Transaction, { key, row: read }: Read): P
     where: { id: key.appointmentId },
     select: APPOINTMENT_COLUMNS,
   });
-  // Its id stays: what the calendar still lists of it is no new event.
+  // The id stays: what the calendar still lists of the event is no new one.
   await tx.calendarEntry.update({
     where: whereEntry(key),
     data: { state: 'removed', confirmedRevision: read.revision, updatedAt: await databaseTime(tx) },

@@ -14,7 +14,7 @@ export interface DescriptionChange {
   readonly after: DescriptionContent | null;
 }
 
-/** With the text of a deleted one, so that an admin can write it again. */
+/** The text of a deleted one stays readable, so that an admin can write it again. */
 export async function auditDescriptions(
   tx: Transaction,
   viewer: Viewer,

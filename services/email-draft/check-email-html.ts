@@ -153,13 +153,13 @@ function bare(address: string): string {
 /** A base of each scheme: 'https:host' is a path on a base of its own scheme, and a host on the other. */
 const BASES = ['http://mail.invalid', 'https://mail.invalid'];
 
-/** As browsers read it: with few slashes or other ones, an encoded host, or a name before it. */
+/** Browsers accept few slashes or other ones, an encoded host, or a name before it. */
 function isOfHost(address: string, own: URL): boolean {
   if (!/^(?:https?:|[\\/]{2})/i.test(address)) return false;
   return BASES.some((base) => {
     const url = URL.parse(address, base);
     if (url === null) return false;
-    // Of a host at its usual port other ports lead to us as well.
+    // Other ports of a host at its usual port lead to us as well.
     const [there, here] = own.port === '' ? [url.hostname, own.hostname] : [url.host, own.host];
     return there.replace(/\.(?=:|$)/, '') === here;
   });

@@ -9,7 +9,7 @@ export interface OriginalEmail {
   readonly remoteId: string;
   readonly isDraft: boolean;
   readonly subject: string;
-  /** From the index, for when the mailbox has the mail no more. */
+  /** The index has these, for when the mailbox has the mail no more. */
   readonly from: MailAddress | null;
   readonly recipients: MailRecipients;
 }

@@ -24,7 +24,7 @@ export interface DraftRow {
   readonly remoteId: string | null;
   readonly internetMessageId: string;
   readonly changeKey: string;
-  /** Of the words last saved or read here, and of those tried since; empty: not known. */
+  /** Marks of the words last saved or read here, and of those tried since; empty: not known. */
   readonly draftFingerprints: readonly string[];
   /** Content ids of the pictures that its text showed at some time. */
   readonly shownImages: readonly string[];

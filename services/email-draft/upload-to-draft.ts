@@ -121,7 +121,7 @@ export async function continueAttachment(
   const { isComplete, attachmentId } = await callMailbox((adapter, access) =>
     adapter.continueAttachment(access, upload, range, content),
   ).catch(async (error: unknown) => {
-    // As long as it may still arrive, the mail waits.
+    // The mail waits as long as the piece may still arrive.
     if (!mayHaveEffect(error)) await release();
     if (isFinal(error)) await undoUpload(context, viewer, { draftId, uploadId });
     throw asTooLarge(error, ticket.bytes);
@@ -135,7 +135,7 @@ export async function continueAttachment(
     if (found === undefined) throw new NotFoundError(DRAFT_GONE);
     madeId ??= found.id;
     const replaced = markedAttachments(all, replaces);
-    // Of a last piece that comes again they are gone already.
+    // When a last piece comes again they are gone already.
     if (!(await isAttached(context, viewer, { draftId, uploadId }))) requireEach(replaced, replaces);
     if (!(await endUpload(context, viewer, { draftId, uploadId, attachmentId: found.id }))) {
       throw new NotFoundError(NO_UPLOAD);

@@ -4,7 +4,7 @@ import { notifySend, type SendRow } from './send-row.ts';
 
 export type ClaimedSend = SendRow & { readonly remoteId: string; readonly claimId: string };
 
-/** Its transaction ends before the call, so that a lost worker's attempt is not repeated. */
+/** The transaction ends before the call, so that a lost worker's attempt is not repeated. */
 export async function claimSend<Row extends SendRow>(
   tx: Transaction,
   row: Row,
@@ -29,7 +29,7 @@ export async function hasClaim(tx: Transaction, { id, claimId }: ClaimedSend): P
   return own.length > 0;
 }
 
-/** Its transaction ends just before the call; false: the claim was given back, and there is no call. */
+/** The transaction ends just before the call; false: the claim was given back, and there is no call. */
 export async function markCalled(tx: Transaction, { id, claimId }: ClaimedSend): Promise<boolean> {
   const marked = await tx.$executeRaw`
     UPDATE email_sends SET called_at = clock_timestamp()

@@ -36,7 +36,7 @@ export async function finishSentEmail(
   if (answered !== null) await markReplied(tx, { officeId, linkId, remoteId: answered });
 }
 
-/** Of a mailing only the draft that was written says which mail it answers. */
+/** Only the draft that was written says which mail a mailing answers. */
 async function answeredBy(tx: Transaction, { draftId, mailingId }: SendRow): Promise<string | null> {
   const written =
     mailingId === null

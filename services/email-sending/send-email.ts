@@ -123,7 +123,7 @@ async function prepare(
   const marks = draftMarks(context, viewer);
   const changed = await newText(marks, known, content);
   if (changed !== null) return { changed };
-  // Its words may be the same and its links not.
+  // The words may be the same and the links not.
   const isOther = command.keptBodyHash != null && bodyHash(content.body) !== command.keptBodyHash;
   if (isOther) return { changed: await findRemoteFingerprint(marks, content) };
   const mail = openedDraft(command.draftId, content);

@@ -4,7 +4,7 @@ export type SendOutcome =
   | { readonly kind: 'sent' | 'refused' | 'unknown' }
   /** Somebody undid or quarantined it, or decided about it. */
   | { readonly kind: 'decided' }
-  /** It certainly was not sent and waits for another attempt; `failure` is null where nothing was called. */
+  /** The mail certainly was not sent and waits; `failure` is null where nothing was called. */
   | { readonly kind: 'waiting'; readonly afterSeconds: number; readonly failure: ProviderFailedError | null }
   /** Called, and nobody knows its outcome until it is found. */
   | { readonly kind: 'unanswered'; readonly afterSeconds: number };

@@ -7,7 +7,7 @@ export function assertMayWriteTemplates(viewer: Viewer): void {
   if (!mayWrite(viewer.role)) throw new ForbiddenError();
 }
 
-/** Its maker or an admin may. Throws ForbiddenError. */
+/** The maker or an admin may. Throws ForbiddenError. */
 export function assertMayDeleteTemplate(viewer: Viewer, { makerId }: { readonly makerId: string }): void {
   if (mayDeleteTemplate(viewer, makerId)) return;
   throw new ForbiddenError('Alleen wie dit sjabloon heeft gemaakt of een beheerder mag het verwijderen.');

@@ -57,7 +57,7 @@ async function changeLinks(
     select: { id: true, linkedMailIds: true },
   });
   const changed: string[] = [];
-  // In this order a mail that its user sees by one link alone stays in sight.
+  // This order keeps a mail in sight that its user sees by one link alone.
   for (const [id, isLinked] of [
     [relationId, true],
     [fromRelationId, false],

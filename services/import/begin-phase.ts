@@ -19,7 +19,7 @@ export interface PhaseRequest {
   readonly push?: boolean;
 }
 
-/** Also resumes one, in the viewer's name; does nothing once it has ended. */
+/** A stopped phase is resumed in the viewer's name; one that has ended stays so. */
 export async function beginPhase(
   client: LeasedClient,
   viewer: Viewer,

@@ -12,7 +12,7 @@ export interface ColumnAnswer {
   readonly answer: string;
 }
 
-/** By field. Throws ValidationError of 'columnAnswers/<column>'. */
+/** Throws ValidationError of 'columnAnswers/<column>'. */
 export function answersByField(given: readonly ColumnAnswer[]): Record<string, string> {
   const answers: Record<string, string> = {};
   for (const { column, answer } of given) {

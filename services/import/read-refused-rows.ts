@@ -3,7 +3,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import type { RefusedRow } from './classify-batch.ts';
 import { assertMayImport } from './import.policy.ts';
 
-/** By column: the numbers of the rows that were refused for it. Throws ForbiddenError. */
+/** Lists the numbers of the rows that a column had refused. Throws ForbiddenError. */
 export async function readRefusedColumns(
   client: LeasedClient,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { runItemsWithin } from '#services/set-aside/run-items.ts';
 
 export interface IdentityRegister extends UsedIdentities {
-  /** With the reason why Postgres refuses to look for them. */
+  /** Postgres refuses to look for these, for the reason that goes with them. */
   readonly refused: ReadonlyMap<ValidRow, string>;
   add(row: ValidRow): void;
   /** For later batches of a rehearsal. */

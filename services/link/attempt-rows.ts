@@ -90,7 +90,7 @@ export async function changeAttempt(
   await notifyLinks(tx, officeId);
 }
 
-/** Also starts the workflow where there is none. */
+/** A missing workflow is started. */
 export function enqueueAttempt(
   tx: Transaction,
   { id, officeId, kind }: Pick<AttemptRow, 'id' | 'officeId' | 'kind'>,

@@ -29,7 +29,7 @@ export async function recordLinkSuccess(
       AND coalesce(last_success_at < clock_timestamp() - make_interval(secs => ${pause / 1_000}::float8), true)`;
 }
 
-/** In our own words; a limit or lock of our own says nothing of the link. */
+/** The reason is in our own words; a limit or lock of our own says nothing of the link. */
 export async function recordLinkFailure(
   client: LinkWriter,
   { officeId, id }: LinkName,

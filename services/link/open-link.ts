@@ -22,7 +22,7 @@ export interface OfficeLink {
   /** The last save of its account or fields. */
   readonly linkedAt: Date;
   readonly settings: Readonly<Record<string, string>>;
-  /** In a row; `slowUntil`: no call before it. */
+  /** The number is of slow answers in a row; before `slowUntil` nothing is called. */
   readonly slowAnswers: number;
   readonly slowUntil: Date | null;
 }

@@ -2,7 +2,7 @@ interface Waiting {
   readonly become: () => void;
 }
 
-/** Of those in this process who wait for the same, only the first asks Postgres. */
+/** Only the first of those in this process who wait for the same asks Postgres. */
 export class WaitingLine {
   readonly #waiting: Waiting[] = [];
 

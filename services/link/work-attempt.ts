@@ -77,7 +77,7 @@ async function storeToken(
       state: isExchanging ? 'identifying' : attempt.state,
       secretCiphertext,
     });
-    // Its workflow may have ended already.
+    // The workflow may have ended already.
     if (!isExchanging) await enqueueAttempt(tx, attempt);
   });
 }

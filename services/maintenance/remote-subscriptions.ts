@@ -63,7 +63,7 @@ export async function listRemoteSubscriptions(
   return [...found.values()];
 }
 
-/** Also a stray one. False without a link of the kind. Throws NotFoundError and ProviderFailedError. */
+/** False without a link of the kind. Throws NotFoundError and ProviderFailedError. */
 export async function removeRemoteSubscription(
   context: SubscriptionContext,
   { officeId, id }: { readonly officeId: string; readonly id: string },

@@ -9,7 +9,7 @@ interface Move {
   readonly toId: string;
 }
 
-/** Also colleagues' ones and deleted ones that can be restored. Returns their ids. */
+/** Colleagues' ones move too, and deleted ones that can be restored. Returns their ids. */
 export async function followAppointments(tx: Transaction, viewer: Viewer, move: Move): Promise<string[]> {
   return moveAppointments(tx, viewer, move, Prisma.sql`TRUE`);
 }

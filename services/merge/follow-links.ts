@@ -20,7 +20,7 @@ export interface LinkedPair {
   readonly dropped: LinkedReference;
 }
 
-/** Also unseen links, as the deletion would remove them. */
+/** Unseen links move too, as the deletion would remove them. */
 export async function followLinks(
   tx: Transaction,
   viewer: Viewer,

@@ -14,7 +14,7 @@ interface MovingNote extends MovedNote {
   readonly content: DatedNote['content'];
 }
 
-/** With author and, unless it is taken, date. Throws ValidationError for too many notes. */
+/** The author stays, and the date unless it is taken. Throws ValidationError for too many notes. */
 export async function followNotes(
   tx: Transaction,
   viewer: Viewer,

@@ -10,12 +10,12 @@ interface Move {
   readonly toId: string;
 }
 
-/** As in services/task/undo-records.ts. */
+/** services/task/undo-records.ts writes these rows. */
 const ROW_OF_KEPT = Prisma.sql`jsonb_to_record(kept->'row') task(id uuid, series_id uuid, relation_id uuid)`;
 
 type FollowedTasks = Required<Pick<MergeMoves, 'tasks' | 'removedTasks' | 'otherOccurrences'>>;
 
-/** With users and days; also removed tasks that can be restored. */
+/** Users and days stay; removed tasks that can be restored move too. */
 export async function followTasks(tx: Transaction, viewer: Viewer, move: Move): Promise<FollowedTasks> {
   const tasks = await moveTasks(tx, viewer, move, Prisma.sql`TRUE`);
   const removedTasks = await asSystem(tx, viewer, () => moveUndoRecords(tx, move, Prisma.sql`TRUE`));

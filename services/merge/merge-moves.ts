@@ -21,14 +21,14 @@ export interface MergeMoves {
   readonly portalEntryIds: readonly string[];
   /** 'none': the kept relation had no portal; 'kept': its portal did not change. */
   readonly portal: PortalBefore | 'none' | 'kept';
-  /** Of the kept relation's portal, the merge included. */
+  /** Counts those of the kept relation's portal, the merge included. */
   readonly portalChanges: number;
   readonly portalOfIds: readonly string[];
   readonly remoteRecords: readonly MovedRecord[];
   readonly vatEvidenceIds: readonly string[];
   readonly linkedMailIds: readonly string[];
   readonly tasks?: readonly string[];
-  /** As undo records have them (services/task/undo-records.ts). */
+  /** Undo records have them (services/task/undo-records.ts). */
   readonly removedTasks?: readonly string[];
   /** Occurrences of moved series that stood elsewhere. Absent in merges before 28 November 2026. */
   readonly otherOccurrences?: readonly string[];

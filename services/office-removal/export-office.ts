@@ -12,7 +12,7 @@ import { type ExportContents, exportEntries } from './export-entries.ts';
 import { exportFolder, type OfficeRemovalContext } from './office-removal-context.ts';
 import { sealExport } from './sealed-export.ts';
 
-/** As of one moment, encrypted. Safe to retry, also once removal has begun. Answers how much is damaged. */
+/** The office is exported as of one moment. Safe to retry: it starts over. Answers how much is damaged. */
 export async function exportOffice(context: OfficeRemovalContext, officeId: string): Promise<number> {
   const { directory, storage } = context;
   const removal = await removalOf(directory, officeId);

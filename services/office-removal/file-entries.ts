@@ -20,7 +20,7 @@ export interface ExportedFile {
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
-  /** Of the bytes in the archive, in hexadecimal. */
+  /** The hash of the bytes in the archive, in hexadecimal. */
   readonly sha256: string;
   /** The archive has less than the office once stored, or something else. */
   readonly damaged: boolean;
@@ -47,7 +47,7 @@ export async function* fileEntries(
   }
 }
 
-/** As rows, since only its maker sees a file without an owner. */
+/** Rows are read, since only its maker sees a file without an owner. */
 function finishedFiles(snapshot: Snapshot, officeId: string): Promise<readonly FileRow[]> {
   return snapshot.query<FileRow>(
     `SELECT file ->> 'id' AS id, file ->> 'name' AS name, (file ->> 'byte_length')::int AS "byteLength",

@@ -23,7 +23,7 @@ function cipherOf(officeId: string, key: Buffer): StreamCipher {
 const keyAssociatedData = (officeId: string) =>
   associatedData(officeId, 'office_removals', officeId, 'export_key');
 
-/** Under its own key, which stands in the first line under the master key. */
+/** The key is its own, and stands in the first line under the master key. */
 export async function* sealExport(
   masterKey: Buffer,
   officeId: string,

@@ -7,7 +7,7 @@ export interface NamedOffice extends ListedOffice {
   readonly lockedText: string | null;
 }
 
-/** By trimmed name or id (ledger MAINT-05). Throws ValidationError and NotFoundError. */
+/** Accepts a trimmed name or id (ledger MAINT-05). Throws ValidationError and NotFoundError. */
 export async function namedOffice(
   directory: Pick<DirectoryTransaction, 'office'>,
   typed: string,

@@ -9,7 +9,7 @@ export interface CatalogueTable {
 
 type Querying = Pick<DirectoryClient | DirectoryTransaction, '$queryRaw'>;
 
-/** By Postgres' catalogue, so that new tables come along by themselves. */
+/** Postgres' catalogue has them, so that new tables come along by themselves. */
 export async function catalogueTables(directory: Querying): Promise<readonly CatalogueTable[]> {
   return directory.$queryRaw<CatalogueTable[]>`
     SELECT name, condition, owners FROM directory.tables_of_offices()`;

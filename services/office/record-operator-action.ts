@@ -17,7 +17,7 @@ export function ofOtherOffice(action: OperatorAction): `other-office-${OperatorA
   return `other-office-${action}`;
 }
 
-/** In both trails: of the office, and of whoever did it. Null `by`: the server command. */
+/** Both the office's trail and the operator's say it. Null `by`: the server command. */
 export async function recordOperatorAction(
   tx: DirectoryTransaction,
   by: OfficeOperator | null,

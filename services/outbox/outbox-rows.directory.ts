@@ -33,7 +33,7 @@ export const OUTBOX_ROW = Prisma.sql`
   message.id::text, message.office_id::text AS "officeId", message.kind, message.payload, message.attempts,
   message.is_background AS "isBackground"`;
 
-/** By a quiet hour's statistics Postgres would read and sort all of a burst for each claim. */
+/** Postgres would read and sort all of a burst for each claim, by a quiet hour's statistics. */
 export async function readByIndexOrder(tx: DirectoryTransaction): Promise<void> {
   await tx.$executeRaw`SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`;
 }

@@ -15,7 +15,7 @@ export interface SearchedRecords {
 
 const NOTHING: SearchedRecords = { taskIds: [], appointmentIds: [], emailIds: [], letterTemplateIds: [] };
 
-/** By the searches of their lists (ledger ROLES-13, 15, 23, 24). No mail service is asked. */
+/** The lists' own searches find them (ledger ROLES-13, 15, 23, 24). No mail service is asked. */
 export async function searchRecords(client: LeasedClient, text: string, now: Date): Promise<SearchedRecords> {
   const patterns = recordSearchPatterns(text);
   if (patterns === null) return NOTHING;

@@ -7,7 +7,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
-/** As the admin saw them: another address may have been entered meanwhile. */
+/** The admin saw these: another address may have been entered meanwhile. */
 export interface DecideAddress {
   readonly requestId: string;
   readonly relationId: string;

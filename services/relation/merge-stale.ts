@@ -8,7 +8,7 @@ import { linkField, linkNames, sameLinks } from './relation-links.ts';
 
 export interface MergedSave {
   readonly values: RelationValues;
-  /** Also 'contactPersons' or 'companies' for the linked relations. */
+  /** 'contactPersons' or 'companies' stand for the linked relations. */
   readonly changedElsewhere: readonly string[];
 }
 

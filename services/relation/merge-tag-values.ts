@@ -27,7 +27,7 @@ export async function mergeTagValues(
   return allValues(relation, contact, await writerOf(client, viewer, moment));
 }
 
-/** Of several contact persons none can be chosen. */
+/** Several contact persons leave none to choose. */
 async function onlyContact(
   client: Reader,
   { contactPersons: [only, ...others] }: Pick<RelationRecord, 'contactPersons'>,

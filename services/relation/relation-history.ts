@@ -91,7 +91,7 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
   'companies',
   'mergedFrom',
   'mergedInto',
-  // Of a portal: whose files they were, and whose they are since a merge.
+  // A portal's entries say whose files they were, and whose they are since a merge.
   'files',
 ]);
 

@@ -72,7 +72,7 @@ interface FoundHolder extends BsnHolder {
   readonly isGoing: boolean;
 }
 
-/** Of hidden relations each owner counts once. */
+/** Each owner of hidden relations counts once. */
 function shownHolders(found: readonly FoundHolder[]): readonly NumberMatch[] {
   const byRelation = new Map<string, NumberMatch>();
   for (const { relationId, ownerId, isGoing } of found) {

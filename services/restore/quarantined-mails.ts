@@ -49,7 +49,7 @@ export async function releaseMails(tx: Transaction, quarantinedWork: Quarantined
 /** What waits is not sent; a person is asked about what was being sent. */
 export async function cancelMails(tx: Transaction, quarantinedWork: QuarantinedMails): Promise<void> {
   const { officeId, lotId, mailingId } = quarantinedWork;
-  // In one statement, as a mailing has thousands.
+  // One statement, as a mailing has thousands.
   const cancelled = await tx.$queryRaw<CancelledMail[]>`
     UPDATE email_sends
     SET state = ${mailingId === null ? 'withdrawn' : 'skipped'}, settled_at = clock_timestamp(),

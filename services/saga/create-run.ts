@@ -14,7 +14,7 @@ export interface NewRun extends RelationReference {
   readonly startedById: string | null;
   /** Absent: at once. The outbox message has the same moment. */
   readonly notBefore?: Date;
-  /** Its turn among many; the message has the same moment. */
+  /** The turn of the run among many; the message has the same moment. */
   readonly turnAt?: Date;
   readonly tasks: readonly StepTask[];
 }

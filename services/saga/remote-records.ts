@@ -171,7 +171,7 @@ export async function confirmRemoved(
   });
 }
 
-/** As a person decided. False when another relation is known by the record. */
+/** A person decided so. False when another relation is known by the record. */
 export async function linkRemote(
   tx: Transaction,
   remote: RemoteReference,
@@ -179,7 +179,7 @@ export async function linkRemote(
 ): Promise<boolean> {
   const { officeId, relationId, linkId } = remote;
   const { remoteId } = link;
-  // Of two relations that are linked to one record at once the second sees the first.
+  // The second of two relations that are linked to one record at once sees the first.
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`remote-link:${linkId}:${remoteId}`}, 0))::text`;
   const known = await tx.remoteRecord.findMany({
     where: { officeId, linkId, remoteId },

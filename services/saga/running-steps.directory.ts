@@ -15,7 +15,7 @@ export interface TurnWish {
   readonly mostOfService: number;
 }
 
-/** Of the step's lane; `age`: the average milliseconds that the running ones have run. */
+/** `age`: the average milliseconds that the running steps of the lane have run. */
 export type Turn = { readonly acquired: true } | { readonly acquired: false; waiting: number; age: number };
 
 export interface RunningSteps {

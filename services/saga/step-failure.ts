@@ -1,6 +1,6 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 
-/** Its texts and codes may be stored. */
+/** The texts and codes may be stored. */
 export interface StepFailure {
   /** 'waiting': another attempt follows by itself; else a person decides. */
   readonly state: 'waiting' | 'failed' | 'unknown';

@@ -33,7 +33,7 @@ export async function chooseOwnPassword(
     throw invalid('Het wachtwoord is ongeldig.');
   }
   return enterWithChosen(access, { userId, officeId, network: null }, chosen, async (tx, at) => {
-    // Of two tabs with one mailed password the first one wins.
+    // The first of two tabs with one mailed password wins.
     if (!(await revokeSession(tx, session.tokenHash, at))) throw new InvalidTokenError();
   });
 }

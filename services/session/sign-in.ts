@@ -44,7 +44,7 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
   const typed = readUsername(input.username);
   const known = typed === '' ? null : await findLogin(access.directory, typed);
   const eventContext = { subject: known && { officeId: known.officeId, userId: known.userId }, address };
-  // As stored, or another spelling of the name would have counts of its own.
+  // Another spelling of the name would have counts of its own.
   const username = known?.username ?? typed;
   const pair = { kind: 'signInPair', username, address } as const;
   await admitOrRecordRefusal(access, pair, eventContext);

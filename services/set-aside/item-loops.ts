@@ -8,7 +8,7 @@ export interface ItemLoopDescription {
   readonly waitsFor: string | null;
 }
 
-/** By the name in its rows. How the worker stores a failure stands in workflows/item-failures.ts. */
+/** The name stands in its rows. How the worker stores a failure stands in workflows/item-failures.ts. */
 export const ITEM_LOOPS = {
   'calendar.event': { one: 'afspraak', many: 'afspraken', verb: 'overgenomen', waitsFor: null },
   'mailbox.email': { one: 'e-mail', many: 'e-mails', verb: 'overgenomen', waitsFor: null },

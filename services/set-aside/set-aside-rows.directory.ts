@@ -1,7 +1,7 @@
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import type { ItemLoop } from './item-loops.ts';
 
-/** By loop, over all offices, for the metrics. */
+/** The metrics show it by loop, over all offices. */
 export async function countAllSetAside(
   directory: DirectoryClient,
 ): Promise<Readonly<Record<string, number>>> {

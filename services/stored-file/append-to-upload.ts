@@ -66,7 +66,7 @@ async function* untilBroken(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   }
 }
 
-/** Of two that go on with one upload, the row takes only the first one's name. */
+/** The row takes only the first one's name when two go on with one upload. */
 async function storePart(
   context: StoredFileContext,
   viewer: Viewer,

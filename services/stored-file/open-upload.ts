@@ -5,7 +5,6 @@ import { type FileObjects, openFileObjects } from './file-cipher.ts';
 import { type ReceivedPart, readParts } from './received-parts.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
 
-/** As its row stood when it was read. */
 export interface OpenUpload {
   readonly id: string;
   readonly name: string;
@@ -48,7 +47,7 @@ export async function openUpload(
   return { id, name, purpose, byteLength, receivedBytes, parts: readParts(row.parts), objects };
 }
 
-/** Also for an upload that has just ended. Throws NotFoundError. */
+/** An upload that has just ended counts too. Throws NotFoundError. */
 export async function uploadProgress(
   context: Pick<StoredFileContext, 'database'>,
   viewer: Viewer,

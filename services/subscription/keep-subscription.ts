@@ -70,7 +70,7 @@ async function isSharedMailbox(
   return signedIn !== '' && signedIn.toLowerCase() !== settings.email.toLowerCase();
 }
 
-/** Of two tries at once both would find nothing and create. */
+/** Two tries at once would both find nothing and create. */
 export function subscriptionLock(link: Pick<OpenedLink, 'officeId' | 'id'>): string {
   return `subscription ${link.officeId}/${link.id}`;
 }

@@ -16,7 +16,7 @@ export async function requestPass(
   if (count > 0) await startPasses(tx, source);
 }
 
-/** Also where a workflow may have been lost. */
+/** The workflow may have been lost. */
 export async function startPasses(
   tx: Transaction,
   { officeId, linkId }: SourceReference,

@@ -8,7 +8,7 @@ import type { CollectionRow, SourceReference, SourceRow } from './source-row.ts'
 export interface SourcePort {
   /** Null where nothing is to be read: not linked, or a person decides first. */
   open(tx: Transaction, source: SourceReference): Promise<OpenedSource | null>;
-  /** As a rehearsal; safe to repeat. Throws ProviderFailedError. */
+  /** A rehearsal runs so; safe to repeat. Throws ProviderFailedError. */
   prepare?(source: SourceReference, signal: AbortSignal): Promise<void>;
   readonly failures: SourceFailures;
 }
@@ -19,11 +19,10 @@ export interface SourceFailures {
   notify(tx: Transaction, source: SourceReference): Promise<void>;
 }
 
-/** Its writes need the source locked. */
+/** The source must be locked for its writes. */
 export interface OpenedSource {
   readonly link: OpenedLink;
   collections(access: LinkAccess, pass: Pass): Promise<FoundCollections>;
-  /** In the generation that it has now. */
   beginListing(tx: Transaction, collection: CollectionRow): Promise<void>;
   /** Goes on at the collection's cursor; null: the collection is gone. */
   page(access: LinkAccess, pass: Pass, collection: CollectionRow): Promise<SourcePage | null>;
@@ -38,7 +37,7 @@ export interface OpenedSource {
 
 export interface Pass {
   readonly source: SourceRow;
-  /** By Postgres' clock, before this step reads. */
+  /** Postgres' clock, before this step reads. */
   readonly at: Date;
   readonly collections: readonly CollectionRow[];
 }
@@ -47,7 +46,7 @@ export interface FoundCollections {
   readonly collections: readonly {
     readonly key: string;
     readonly position: number;
-    /** Its token is of no use. */
+    /** The token is of no use. */
     readonly isListedWhole: boolean;
   }[];
   store(tx: Transaction): Promise<void>;

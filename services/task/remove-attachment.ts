@@ -7,7 +7,7 @@ import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries
 import { lockTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
 
-/** Also an unused upload. Throws ForbiddenError, NotFoundError, and ValidationError for a done task. */
+/** An unused upload goes too. Throws ForbiddenError, NotFoundError, and ValidationError for a done task. */
 export async function removeAttachment(
   client: LeasedClient,
   viewer: Viewer,

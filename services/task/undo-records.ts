@@ -4,7 +4,7 @@ import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import type { OpenedTask } from './create-occurrences.ts';
 
-/** As Postgres writes them to JSON. */
+/** Postgres writes them to JSON. */
 export interface KeptTask {
   readonly row: Readonly<Record<string, unknown>>;
   readonly attachments: readonly Readonly<Record<string, unknown>>[];

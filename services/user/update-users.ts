@@ -185,7 +185,7 @@ async function updateLoginNames(tx: Transaction, changes: readonly UserChange[])
     .map(({ before }) => before.id);
   if (renamed.length === 0) return;
   const renamedIds = await tx.$queryRaw<{ id: string }[]>`SELECT id::text FROM balie.rename_logins() id`;
-  // Of two users with one name only the renamed one is refused.
+  // Only the renamed one of two users with one name is refused.
   const refused = renamedIds.filter(({ id }) => renamed.includes(id));
   refuse(refused.map(({ id }) => ({ field: `${id}/username`, message: 'Gebruikersnaam bestaat al.' })));
 }

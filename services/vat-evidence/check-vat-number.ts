@@ -34,7 +34,7 @@ export async function checkVatNumber(
   return context.database.lease(viewer, (client) =>
     client.$transaction((tx) =>
       answerOnce<{ evidenceId: string }>(tx, viewer, intent, async () => {
-        // It may have been deleted while VIES was called.
+        // The relation may have been deleted while VIES was called.
         if ((await tx.relation.count({ where: { id: relationId } })) === 0) throw new NotFoundError();
         const { id } = await tx.vatEvidence.create({
           data: { ...verdict, ...consultation, officeId: viewer.officeId, relationId },

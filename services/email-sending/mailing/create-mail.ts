@@ -109,7 +109,7 @@ async function ownDraft(
   { bsnOf }: { readonly bsnOf: string | null },
 ): Promise<string> {
   const row = await lockSend(tx, sendId);
-  // Also where an earlier attempt made the draft: the relation may have got its BSN since.
+  // An earlier attempt may have made the draft: the relation may have got its BSN since.
   if (bsnOf !== null) await recordBsnOnce(tx, viewer, { sendId, bsnOf });
   if (row.draftId !== null) return row.draftId;
   const { officeId, linkId, userId, relationId, mailingId, address } = row;
@@ -181,7 +181,7 @@ async function bring(
     const { email } = made;
     if (!email.isDraft) return { email, contentVersion: null };
     await files.attachTo(adapter, access, { id: email.id, has: made.attachments });
-    // Until it goes, which may be long, it lies among the drafts of the mailbox.
+    // The draft lies in the mailbox until it goes, which may be long.
     const there = await adapter.content(access, email.id);
     return { email, contentVersion: there === null ? null : contentVersionOf(key, there) };
   });

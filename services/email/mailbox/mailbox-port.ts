@@ -31,7 +31,7 @@ function openedSource(
   { database }: MailboxContext,
   { adapter, link }: OpenedMailbox,
   mailbox: MailboxRow,
-  /** As the step begins; the listing that it reads is compared with them. */
+  /** The folders as the step begins; the listing that it reads is compared with them. */
   folders: ReadMailbox['folders'],
 ): OpenedSource {
   const system = systemViewer(mailbox.officeId);

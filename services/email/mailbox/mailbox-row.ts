@@ -18,7 +18,7 @@ export async function lockMailbox(tx: Transaction, mailbox: MailboxReference): P
   return tx.mailbox.findUnique({ where: whereMailbox(mailbox) });
 }
 
-/** By their ids at the provider, without those that are gone there. */
+/** The keys are ids at the provider; folders that are gone there are left out. */
 export async function foldersOfMailbox(
   client: LeasedClient | Transaction,
   { officeId, linkId }: MailboxReference,

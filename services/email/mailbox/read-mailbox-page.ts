@@ -37,7 +37,7 @@ const FOLDER_GONE: ReadPage = {
   isUnchanged: false,
 };
 
-/** Also asks by id for each known mail that the page lists as removed. */
+/** Each known mail that the page lists as removed is asked for by its id. */
 export async function readPage(
   database: Database,
   adapter: MailboxAdapter,

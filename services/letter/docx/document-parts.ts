@@ -1,7 +1,7 @@
 import type { DocumentPart } from '#domain/letter/tag-problem.ts';
 import { attributesOf, elementsOf } from './xml-elements.ts';
 
-/** By the end of the type, under which Word and docxtemplater find a part. */
+/** Word and docxtemplater find a part by the end of its type. */
 const BY_TYPE: readonly (readonly [string, DocumentPart])[] = [
   ['wordprocessingml.document.main+xml', 'body'],
   ['wordprocessingml.header+xml', 'header'],
@@ -30,7 +30,7 @@ export function documentPart(name: string): DocumentPart {
   return BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 }
 
-/** By names in lower case; programs on the web call the parts as they like. */
+/** Names are in lower case; programs on the web call the parts as they like. */
 export function textParts(contentTypes: string, names: Iterable<string>): ReadonlyMap<string, DocumentPart> {
   const said = new Map(
     elementsOf(contentTypes).flatMap((element) => {

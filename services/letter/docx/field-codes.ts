@@ -2,7 +2,7 @@ import type { OutsideContent } from '#domain/letter/outside-content.ts';
 import { decodeXml } from '#domain/text/xml-text.ts';
 import { attributesOf, localName, plainXml, TAGS } from './xml-elements.ts';
 
-/** By their names in Word (ECMA-376 17.16.5, and older ones). */
+/** Word's names of these fields (ECMA-376 17.16.5, and older ones). */
 const FETCHING: ReadonlySet<string> = new Set(
   'INCLUDETEXT INCLUDEPICTURE INCLUDE IMPORT DDE DDEAUTO LINK EMBED RD DATABASE'.split(' '),
 );

@@ -22,11 +22,11 @@ const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
 
 /** A letter is packed from it again, so that it contains nothing that was not seen here. */
 export interface DocumentPackage {
-  /** By names as written, in their order. */
+  /** Names are as written, and in their order. */
   readonly contents: ReadonlyMap<string, Buffer>;
-  /** By name in lower case, as Word asks for parts in whatever case. */
+  /** Names are in lower case, as Word asks for parts in whatever case. */
   readonly parts: ReadonlyMap<string, string>;
-  /** By the same names. */
+  /** The names are the same. */
   readonly xml: ReadonlyMap<string, ReadXml>;
   /** `[Content_Types].xml`. */
   readonly types: string;

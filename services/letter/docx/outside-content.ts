@@ -5,7 +5,7 @@ import { attributesOf, elementsOf, localName, type XmlElement } from './xml-elem
 
 type Found = Omit<OutsideContent, 'part'>;
 
-/** By the last word of a relationship's type, which both forms of the standard share. */
+/** Both forms of the standard share the last word of a relationship's type. */
 const KINDS: Readonly<Record<string, OutsideKind>> = {
   attachedtemplate: 'template',
   image: 'image',

@@ -13,8 +13,8 @@ export type XmlEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'other';
 const DECLARED = /^\uFEFF?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/i;
 
 /**
- * By XML 1.0, appendix F. Throws RefusedDocument for an unknown encoding, which could hide what the checks
- * look for, a DOCTYPE, and what is no XML.
+ * Follows XML 1.0, appendix F. Throws RefusedDocument for an unknown encoding, which could hide what the
+ * checks look for, a DOCTYPE, and what is no XML.
  */
 export function readXml(content: Buffer): ReadXml {
   const read = decoded(content);

@@ -5,7 +5,6 @@ import { attributesOf, TAGS } from './xml-elements.ts';
 interface TextSegment {
   /** Offset in the text of its piece. */
   readonly at: number;
-  /** With references. */
   readonly written: string;
   /** Offset in the XML. */
   readonly start: number;
@@ -93,7 +92,7 @@ export function scanText(xml: string): ScannedText {
       if (runs.length > 0 && end === '' && within.former === 0)
         runs[runs.length - 1] = !/^(?:0|false|off)$/i.test(value);
     } else if (within.properties > 0) {
-      // In the properties of a paragraph they are of its end.
+      // Within the properties of a paragraph the mark is of its end.
       if (name === 'w:del' && end === '') mark('deleted');
     } else if (LINE_ENDS.has(name)) {
       if (end === '') add('\n');

@@ -6,9 +6,9 @@ export interface StorePath {
 }
 
 export interface ReadPath {
-  /** As `stepTo` writes them. */
+  /** `stepTo` writes them. */
   readonly steps: readonly string[];
-  /** As `attributeCalled` writes it; null for the element's text. */
+  /** `attributeCalled` writes it; null for the element's text. */
   readonly attribute: string | null;
   /** Equal for paths that are written with the same names and numbers. */
   readonly key: string;

@@ -4,7 +4,9 @@ import { attributesOf, elementsOf, localName } from './xml-elements.ts';
 const BY_NAME = /\.(?:xml|rels|vml)$/;
 const XML_TYPE = /^(?!image\/).*(?:[+/]xml|vmldrawing)\s*(?:;|$)/i;
 
-/** By name or `[Content_Types].xml` (ECMA-376 part 2, 10.1.2). `names`, and what is given, are lower case. */
+/**
+ * Names or `[Content_Types].xml` say so (ECMA-376 part 2, 10.1.2); `names` and the result are in lower case.
+ */
 export function xmlPartsOf(names: readonly string[], contentTypes: string): readonly string[] {
   const said = elementsOf(contentTypes).map((element) => ({
     kind: localName(element.name),

@@ -34,7 +34,7 @@ export function knownRelationRemote(
     letGo: (remoteId) =>
       database.lease(systemViewer(officeId), (client) =>
         client.$transaction(async (tx) => {
-          // Of two simultaneous calls the second sees that the first gave up its claim.
+          // The second of two simultaneous calls sees that the first gave up its claim.
           await tx.$queryRaw`
             SELECT 1 AS locked FROM remote_records
             WHERE office_id = ${officeId}::uuid AND link_id = ${linkId}::uuid AND remote_id = ${remoteId}

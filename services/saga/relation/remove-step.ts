@@ -47,7 +47,7 @@ export function removeStep(
         );
         return async (proof) => {
           await recordAcceptedKeys(proof, link);
-          // Its id finds what a service keeps, should the relation be pushed again.
+          // The id finds what a service keeps, should the relation be pushed again.
           if (typeof result === 'object') await confirmRemoved(proof, remote, result.remoteId);
           else if (result === 'deleted') await confirmRemoved(proof, remote, null);
           const message = remark(adapter.provider, result);

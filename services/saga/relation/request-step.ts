@@ -74,7 +74,7 @@ async function createRequest(tx: Transaction, viewer: Viewer, request: StepReque
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],
     select: { id: true, notBefore: true },
   });
-  // It can still be undone, so no service may be called; a run beside it would supersede it.
+  // The deletion can still be undone, so no service may be called; a run beside it would supersede it.
   if (open?.notBefore != null && open.notBefore > (await databaseTime(tx))) throw busy(provider);
   const run = open && { officeId, relationId, runId: open.id, ...task };
   const setAside = run !== null && (await setCounterAside(tx, run, provider));
