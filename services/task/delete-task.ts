@@ -21,7 +21,7 @@ export interface DeleteTask {
 
 export type DeletedTask = { readonly taskId: string; readonly nextId: string | null };
 
-/** A series goes with its open occurrences; a flow opens its next step. Throws Forbidden-, NotFoundError. */
+/** A series takes its open occurrences along. Throws ForbiddenError and NotFoundError. */
 export async function deleteTask(
   context: Clock,
   client: LeasedClient,
