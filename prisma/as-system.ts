@@ -7,10 +7,8 @@ interface Identity {
 }
 
 /**
- * Runs `work` as the office's system within the viewer's transaction, which has the viewer's identity again
- * when `work` ends, also by a throw and within another such work. One after the other: a transaction is one
- * person's at a moment. Nothing that `work` reads may be shown to the viewer. Throws where the transaction is
- * of another office than the viewer's.
+ * Runs `work` as the office's system, until it ends or throws, and one after the other. Nothing that it reads
+ * may be shown to the viewer. Throws where the transaction is of another office.
  */
 export async function asSystem<T>(tx: Transaction, viewer: Viewer, work: () => Promise<T>): Promise<T> {
   const before = await becomeSystem(tx, viewer);
@@ -18,7 +16,7 @@ export async function asSystem<T>(tx: Transaction, viewer: Viewer, work: () => P
   try {
     result = await work();
   } catch (error) {
-    // Of a transaction that failed nothing goes on but its rollback, which takes this identity with it.
+    // A failed transaction goes on with nothing but its rollback, which takes this identity with it.
     await become(tx, before).catch(() => undefined);
     throw error;
   }

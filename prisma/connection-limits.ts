@@ -4,7 +4,7 @@ import type { Deadlines } from './deadlines.ts';
 const LOCK_MARGIN = 2_000;
 const QUERY_MARGIN = 1_000;
 
-/** In milliseconds. Postgres ends a dead process's transactions soon, so that another can retry within ten seconds. */
+/** In milliseconds. A dead process's transactions end soon, so that others can retry within ten seconds. */
 export function connectionLimits({ read, write }: Deadlines, idleInTransaction = 8_000) {
   return {
     connectionTimeoutMillis: read,

@@ -1,6 +1,6 @@
 import type { Transaction } from './leased-client.ts';
 
-/** The time by Postgres' clock, as the clocks of servers differ. */
+/** The clocks of servers differ, so Postgres' clock counts. */
 export async function databaseTime(sender: Pick<Transaction, '$queryRaw'>): Promise<Date> {
   const [read] = await sender.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
   if (read === undefined) throw new Error('Postgres told no time');

@@ -20,7 +20,7 @@ export interface Lease {
   end(): Promise<void>;
 }
 
-/** Waiting time is in milliseconds. */
+/** Waiting times are in milliseconds. */
 export interface LeaseStats {
   readonly clients: number;
   readonly leased: number;
@@ -57,7 +57,7 @@ interface Waiter extends Waiting {
   readonly since: number;
 }
 
-/** Prisma clients of one connection each, leased to one viewer at a time (docs/decisions/0001-leased-clients.md). */
+/** Each client has one connection, leased to one viewer at a time (docs/decisions/0001-leased-clients.md). */
 export function createDatabase(options: {
   readonly url: string;
   readonly clients: number;

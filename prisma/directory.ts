@@ -21,12 +21,12 @@ type DirectoryModel =
   | 'officeRemoval'
   | 'user';
 
-/** For `*.directory.ts`, services/session and the relay (docs/decisions/0002). Calls throw DatabaseLateError. */
+/** For `*.directory.ts`, services/session and the relay (decision 0002). Calls throw DatabaseLateError. */
 export type DirectoryClient = Pick<
   PrismaClient,
   DirectoryModel | '$queryRaw' | '$executeRaw' | '$executeRawUnsafe' | '$disconnect'
 > & {
-  /** `timeout` is in milliseconds. */
+  /** `timeout`: milliseconds. */
   $transaction<T>(
     work: (transaction: DirectoryTransaction) => Promise<T>,
     options?: { readonly timeout: number },

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Ends released connections that may have an open transaction, as pg drops a ROLLBACK that got no answer in time. */
+/** They may have an open transaction, as pg drops a ROLLBACK that got no answer in time. */
 export function endUnfinished(pool: Pool, onEnded: () => void = () => undefined): void {
   pool.on('release', (error, client) => {
     if (!error && isIdle(client)) return;

@@ -3,7 +3,6 @@ import type { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listen } from './events.ts';
 
-/** Connections that answer what they are asked when the test says so. */
 const opened: FakeClient[] = [];
 
 class FakeClient extends EventEmitter {

@@ -7,38 +7,30 @@ interface OfficeEvent<Type extends string> {
   readonly id: string;
 }
 
-/** Ids only: each listener loads the row as its own viewer. */
+/** Ids only, which each listener loads as its own viewer; 'links' and plurals have the office's id. */
 export type BalieEvent =
   | OfficeEvent<'relation'>
   | (OfficeEvent<'saga-run'> & { readonly relationId: string })
   | (OfficeEvent<'phone-call'> & { readonly userId: string })
   | OfficeEvent<'task'>
-  /** Many tasks at once; the id is the office's. */
   | OfficeEvent<'tasks'>
-  /** `userId`: the one user it concerns beside the admins. One that goes to another user is 'deleted' for who had it. */
+  /** `userId`: whom it concerns beside the admins; 'deleted' for a user who had it until another got it. */
   | (OfficeEvent<'appointment'> & {
       readonly action: 'created' | 'updated' | 'deleted';
       readonly userId: string;
     })
   | OfficeEvent<'meeting'>
-  /** Many appointments at once; the id is the office's. */
   | OfficeEvent<'appointments'>
-  /**
-   * A mail of the linked mailbox; 'created': it came in, or was found. Of one whose row is gone `userId` is a user who saw
-   * it, beside the admins: who did not see it hears nothing.
-   */
+  /** Created: it came in, or was found. For a row that is gone, `userId` saw it, as did the admins. */
   | (OfficeEvent<'email'> & {
       readonly action: 'created' | 'updated' | 'deleted';
       readonly userId?: string;
     })
-  /** Many mails at once; the id is the office's. */
   | OfficeEvent<'emails'>
-  /** How far a mailbox is read; the id is the mailbox's. */
+  /** The id is the mailbox's. */
   | OfficeEvent<'mailbox'>
-  /** `userId`: who sends it. */
   | (OfficeEvent<'email-send'> & { readonly userId: string })
   | (OfficeEvent<'mailing'> & { readonly userId: string })
-  /** Something of the office's links changed; the id is the office's. */
   | OfficeEvent<'links'>
   /** The id is the user's. */
   | OfficeEvent<'session'>;
@@ -71,13 +63,12 @@ export interface ListenOptions {
   readonly onProblem: (error: unknown) => void;
   /** Milliseconds; heartbeats find a connection that died silently. */
   readonly heartbeat?: number;
-  /** Absent: a client of pg. */
   readonly open?: (config: ClientConfig) => Client;
 }
 
 const HEARTBEAT = 10_000;
 
-/** Listens on its own connection. After a lost one is opened again, every subscriber gets `resync`. */
+/** After a lost connection was opened again, every subscriber gets `resync`. */
 export function listen(options: ListenOptions): EventStream {
   return listenChannel(options, CHANNEL, parseEvent);
 }
@@ -87,7 +78,7 @@ export function listenOutbox(options: ListenOptions): EventStream {
   return listenChannel(options, 'balie_outbox', () => ({ type: 'resync' }));
 }
 
-/** An earlier release wrote other keys: whatever its event was of is loaded with everything else. */
+/** An unknown key of another release has its subscribers load everything. */
 function parseEvent(payload: string): EventMessage {
   const sent = JSON.parse(payload) as Partial<BalieEvent>;
   return sent.type === undefined ? { type: 'resync' } : (sent as BalieEvent);

@@ -8,7 +8,6 @@ const models = globSync('models/*.prisma', { cwd: import.meta.dirname })
   .filter((text) => text.startsWith('model '));
 const isModel = new Set(models.map((text) => /^model (\w+)/.exec(text)?.[1]));
 
-/** Column of each field, as the model of the table says. */
 function columnsOf(table: string): readonly (readonly [field: string, column: string])[] {
   const name = table.replace('directory.', '');
   const model = models.find((text) => text.includes(`@@map("${name}")`)) ?? '';

@@ -15,19 +15,16 @@ export const BULK_TABLES = [
 
 type BulkTable = (typeof BULK_TABLES)[number];
 
-/** Columns that keep the name they were created with, by the field of the model. */
+/** Columns that keep the name they were created with. */
 const OLDER_COLUMNS: Readonly<Record<string, string>> = {
   'email_sends.finishedAt': 'settled_at',
   'email_sends.quarantinedLotId': 'held_lot_id',
 };
 
-/** Rows per statement: enough to make its cost negligible, few enough for one message. */
+/** Enough rows to make a statement's cost negligible, few enough for one message. */
 const BATCH = 2_000;
 
-/**
- * Inserts rows by one JSON parameter per statement, as createMany blocks the event loop for a millisecond a
- * row.
- */
+/** A statement has one JSON parameter, as createMany blocks the event loop for a millisecond a row. */
 export async function insertRows(
   sender: StatementSender,
   table: BulkTable,
@@ -55,7 +52,6 @@ function toRecord(row: Row, columns: readonly (readonly [field: string, column: 
   return record;
 }
 
-/** 'officeId' becomes 'office_id'. */
 function columnName(table: BulkTable, field: string): string {
   return (
     OLDER_COLUMNS[`${table}.${field}`] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -3,7 +3,6 @@ import type { LeaseGate } from './lease-gate.ts';
 
 export type Transaction = Omit<Prisma.TransactionClient, '$extends'>;
 
-/** Limited to one viewer for the length of one lease. */
 export type LeasedClient = Omit<
   PrismaClient,
   '$connect' | '$disconnect' | '$extends' | '$on' | '$transaction'
@@ -68,7 +67,6 @@ export async function inTransaction<Inner, T>(
 
 type Call = (...input: unknown[]) => PromiseLike<unknown>;
 
-/** Wraps every model method and raw query of `target` so that it runs through `run`, except `overrides`. */
 export function gated<Shape>(
   target: object,
   run: Run,

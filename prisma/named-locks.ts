@@ -9,7 +9,7 @@ export interface NamedLocks {
   close(): Promise<void>;
 }
 
-/** On connections of their own: locks are held while services are called, and no client may wait for that. */
+/** On their own connections: locks last while services are called, and no client may wait for that. */
 export function createNamedLocks(url: string, onConnectionLost: (error: Error) => void): NamedLocks {
   const limits = { max: MOST_LOCKS, connectionTimeoutMillis: CONNECT_MILLISECONDS, keepAlive: true };
   const pool = openPool({ connectionString: url, ...limits }, onConnectionLost);

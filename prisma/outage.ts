@@ -45,7 +45,6 @@ const OVERLOADED: ReadonlySet<unknown> = new Set([
   '53000',
   ...RESOURCE_LIMITS,
 ]);
-/** Of Postgres, and of the folder of stored files. */
 const DISK_FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** The last: a connection opened within a lease has no office, so the row policies refuse its queries. */
 const CONNECTION_MESSAGE =
@@ -53,7 +52,7 @@ const CONNECTION_MESSAGE =
 
 export type Outage = 'away' | 'overloaded' | 'full';
 
-/** The outage of our own database or storage behind an error, or null. All but 'full' are transient. */
+/** Null for another error. All outages but 'full' are transient. */
 export function outageOf(error: unknown): Outage | null {
   if (error instanceof LeaseTimeoutError) return 'overloaded';
   if (goesBy(error, DISK_FULL)) return 'full';
@@ -63,7 +62,7 @@ export function outageOf(error: unknown): Outage | null {
   return goesBy(error, CONNECTION_FAILURES, CONNECTION_MESSAGE) ? 'away' : null;
 }
 
-/** Whether the statement itself may exceed the server's limits, so that each retry fails too. */
+/** Each retry would exceed the server's limits too. */
 export function mayExceedLimits(error: unknown): boolean {
   return goesBy(error, RESOURCE_LIMITS);
 }

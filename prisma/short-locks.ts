@@ -3,7 +3,6 @@ import { retry } from '#domain/retry.ts';
 
 const NOT_GIVEN = '55P03';
 
-/** Milliseconds. */
 interface LockPatience {
   readonly wait: number;
   readonly pause: number;

@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 
-/** The database as it was at one moment, however long it is read. */
 export interface Snapshot {
   query<Row extends object>(statement: string, values?: readonly unknown[]): Promise<readonly Row[]>;
-  /** The rows of a query, so many at a time. One query at a time. */
+  /** `size` rows at a time, and one query at a time. */
   pages<Row extends object>(statement: string, size: number): AsyncGenerator<readonly Row[]>;
 }
 
-/** Reads on a connection of its own, without a deadline. */
+/** On its own connection, without a deadline. */
 export async function inSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, keepAlive: true });
   await client.connect();

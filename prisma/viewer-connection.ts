@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { endUnfinished } from './end-unfinished.ts';
 
-/** Knows whose settings are on a connection: a returning viewer finds them there, which saves a round trip. */
+/** A returning viewer finds the settings on the connection, which saves a round trip. */
 export class ViewerConnection {
   readonly #pool: Pool;
   #settings: string | undefined;
@@ -33,7 +33,6 @@ export class ViewerConnection {
 
   async become(viewer: Viewer): Promise<void> {
     if (this.isOf(viewer)) return;
-    // Unknown until Postgres confirms.
     this.#settings = undefined;
     await this.#pool.query({
       name: 'balie-viewer',

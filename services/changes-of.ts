@@ -1,6 +1,6 @@
 import type { EventMessage, EventStream } from '#prisma/events.ts';
 
-/** Resolves `next` at an event that concerns, at a gap in the events, or at the deadline. */
+/** `next` also resolves at a gap in the events and at the deadline. */
 export function changesOf(
   events: EventStream,
   concerns: (message: EventMessage) => boolean,

@@ -1,4 +1,3 @@
-/** The clock of a use case. */
 export interface Clock {
   readonly now: () => Date;
 }

@@ -3,12 +3,9 @@ import { once } from 'node:events';
 import { TooManyRequestsError } from '#domain/errors.ts';
 import { READY } from './job-worker.ts';
 
-/** Work that somebody else's text or file decides the length of, done beside the thread that answers calls. */
+/** For work whose length a stranger's text or file decides, outside the thread that answers calls. */
 export interface JobProcess<Job, Answer> {
-  /**
-   * Jobs run one at a time, in their order. Throws JobOverrunError, and TooManyRequestsError where too many
-   * wait.
-   */
+  /** One at a time, in order. Throws JobOverrunError, and TooManyRequestsError where too many wait. */
   run(job: Job): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -16,15 +13,12 @@ export interface JobProcess<Job, Answer> {
 export interface JobProcessSettings {
   /** A module that calls `answerJobs`. */
   readonly module: URL;
-  /** Milliseconds for one job. */
   readonly patience: number;
   readonly heapMegabytes: number;
   readonly mostWaiting: number;
-  /** The text for the user where too many wait. */
   readonly busy: string;
 }
 
-/** A job that took more time or memory than there is for one, and was ended. */
 export class JobOverrunError extends Error {
   readonly kind: 'too-slow' | 'too-large';
 
@@ -45,9 +39,8 @@ interface Waiting<Job, Answer> {
 const PATIENCE_TO_START = 60_000;
 
 /**
- * One process that stays: it starts with the first job, and again after one that took too long or too much
- * memory. It is no thread, as V8 ends the whole process where memory runs out faster than a thread can be
- * stopped.
+ * The process stays until a job takes too long or too much memory. It is no thread, as V8 ends the whole
+ * process where memory runs out faster than a thread can be stopped.
  */
 export function createJobProcess<Job extends object, Answer extends object>(
   settings: JobProcessSettings,

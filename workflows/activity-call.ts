@@ -6,17 +6,16 @@ import { withHeartbeat } from './heartbeat.ts';
 import { turnsWaited } from './office-turns.ts';
 import { STEP_FAILURE, type StepFailureDetails } from './step-contract.ts';
 
-/** Milliseconds, but for the number of attempts. */
+/** In milliseconds, but for `attempts`. */
 export interface StepPace {
-  /** Tries at a service before a person decides. */
   readonly attempts: number;
   readonly firstPause: number;
   readonly longestPause: number;
-  /** Milliseconds to wait after no answer: the service may still be at work. */
+  /** After no answer the service may still be at work, so the next try waits so long. */
   readonly silence: number;
-  /** Of one call; below start-to-close, so that our own deadline decides. */
+  /** For one call; below start-to-close, so that our own deadline decides. */
   readonly deadline: number;
-  /** Milliseconds from which an answer is slow; after several in a row the service is let be. */
+  /** After several answers slower than this in a row the service is let be. */
   readonly slowAfter: number;
 }
 
@@ -29,7 +28,7 @@ export const STEP_PACE: StepPace = {
   slowAfter: 11_250,
 };
 
-/** Runs one attempt. A cancelled one finishes its call: aborted, its outcome is open. Throws ApplicationFailure. */
+/** A cancelled attempt finishes its call: aborted, its outcome is open. Throws ApplicationFailure. */
 export async function callStep<Result>(
   pace: StepPace,
   work: (call: StepCall) => Promise<Result>,
@@ -76,7 +75,7 @@ function stepFailure(error: StepFailedError, attempt: number, pace: StepPace): A
   });
 }
 
-/** Milliseconds: growing, and not below what the service asked for. */
+/** Grows, and is not below what the service asked for. */
 export function pauseAfter(
   failure: Pick<StepFailure, 'code' | 'retryAfterSeconds'>,
   attempt: number,

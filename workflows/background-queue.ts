@@ -1,7 +1,4 @@
-/**
- * The task queue of background work: passes, mailings, imports. A workflow stays on the queue that it began
- * on, so both queues take all workflows.
- */
+/** A workflow stays on the queue that it began on, so both queues take all workflows. */
 export function backgroundQueue(taskQueue: string): string {
   return `${taskQueue}-background`;
 }

@@ -11,10 +11,7 @@ export function scheduleId(taskQueue: string, name: string): string {
 
 type Change = 'created' | 'updated' | 'deleted';
 
-/**
- * Creates, updates and deletes a task queue's schedules until they are as declared, and returns the changes; a paused
- * one stays paused. Safe to repeat, also by several workers at once. Throws when Temporal is away.
- */
+/** Returns the changes; a paused schedule stays paused. Safe to repeat. Throws when Temporal is away. */
 export async function declareSchedules(
   client: Client,
   taskQueue: string,
@@ -32,7 +29,7 @@ export async function declareSchedules(
   return changes;
 }
 
-/** Deletes the schedules and declares them again, also those that ops paused. Safe to repeat. */
+/** Schedules that ops paused restart too. Safe to repeat. */
 export async function restartSchedules(
   client: Client,
   taskQueue: string,
@@ -106,9 +103,7 @@ const DECLARE_EVERY = 60_000;
 const AFTER_FAILURE = 2_000;
 const DEADLINE = 10_000;
 
-/**
- * Declares the schedules now and every minute: a new Temporal server has none, and versions alternate in an upgrade.
- */
+/** Repeats each minute: a new Temporal server has no schedules, and versions alternate in an upgrade. */
 export function keepSchedulesDeclared(options: {
   readonly client: Client;
   readonly taskQueue: string;

@@ -47,18 +47,16 @@ type RowOf<Kind extends OutboxRow['kind']> = Extract<OutboxRow, { readonly kind:
 
 export interface Dispatch<Row> {
   readonly workflow: string;
-  /** For operators; the dispatcher adds the office. */
   readonly summary: string;
   readonly id: (row: Row) => string;
   readonly input: (row: Row) => object;
   readonly attributes?: (row: Row) => readonly SearchAttributePair[];
   /** Sent to this workflow, started if need be. Absent: the row starts a workflow. */
   readonly signal?: SignalDefinition;
-  /** Whether a new workflow may follow one of the same id that has ended. */
   readonly mayRepeat?: (row: Row) => boolean;
 }
 
-/** The id of a row's own workflow, which is one however often the row is dispatched. */
+/** Dispatched repeatedly, a row has one workflow. */
 const rowId = ({ id }: { readonly id: string }) => id;
 const payloadOf = <Payload extends object>({ payload }: { readonly payload: Payload }) => payload;
 
@@ -91,7 +89,7 @@ function appointmentInput({ officeId, payload }: RowOf<'appointment.changed'>): 
   return { officeId, ...payload };
 }
 
-/** The workflow of each kind of outbox row; a kind without an entry does not compile. */
+/** A kind without an entry does not compile. */
 const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kind>> } = {
   'relation.saved': { ...RELATION, signal: savedSignal },
   'relation.deleting': { ...RELATION, signal: deletingSignal },

@@ -16,7 +16,6 @@ function recordingClient(answer: () => unknown = () => undefined) {
   return { calls, client: { workflow } as unknown as Client };
 }
 
-/** An error of Temporal's client for an answer of its server. */
 const grpc = (code: number, details: string) =>
   new ServiceError('Failed to start Workflow', {
     cause: Object.assign(new Error(details), { code, details, metadata: {} }),

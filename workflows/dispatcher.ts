@@ -10,21 +10,18 @@ const WORKFLOW_TASK_TIMEOUT = '5 s';
 /** Lower goes first, where the server heeds it; an unnamed workflow has 3. */
 const PRIORITY = { people: 2, background: 4 } as const;
 
-/** Starts or signals the workflow of a row. Safe to repeat. */
+/** Safe to repeat. */
 export type DispatchRow = (row: OutboxRow) => Promise<void>;
 
-/** Temporal did not take a row, for no reason of the row. */
+/** The row is not the reason, so the next one would fare alike. */
 class TemporalCallError extends Error {}
 
 /** gRPC's INVALID_ARGUMENT: the same request is refused each time. */
 const INVALID = 3;
-/** Of a namespace that was not set up, where every row is refused alike. */
+/** The namespace was not set up, so every row is refused alike. */
 const NOT_SET_UP = /no mapping defined for search attribute/;
 
-/**
- * Alone starts and signals workflows for the outbox, by the dispatch table. Throws RefusedRowError, or what the table
- * throws, for a reason of the row; and TemporalCallError where the next row would fare alike.
- */
+/** Throws RefusedRowError for a reason of the row, else TemporalCallError: the next row would fare alike. */
 export function createDispatcher(client: Client, taskQueue: string): DispatchRow {
   return async (row) => {
     const { workflow, summary, id, input, attributes, signal, mayRepeat } = dispatchOf(row);

@@ -5,7 +5,6 @@ import { withDeadline, withHeartbeat } from './heartbeat.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An activity whose heartbeats are kept. */
 function activity() {
   const heartbeats: unknown[] = [];
   const cancelling = new AbortController();

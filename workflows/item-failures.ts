@@ -2,10 +2,9 @@ import type { ItemLoop } from '#services/set-aside/item-loops.ts';
 import type { Activity } from './refuse-quarantined.ts';
 
 /**
- * Where an item is kept that fails for a reason of its own (services/set-aside/own-failure.ts), so that the
- * others go on: set aside, by its loop; in a state of its own, that waits for a person and has the reason;
- * refused by its row; named in the operator's log, after the others were done; or alone, as the work is of
- * one item and stops no other.
+ * The place of an item that fails by itself (services/set-aside/own-failure.ts), so that the others go on:
+ * set aside by its loop; its own state, which waits for a person; refused by its row; the operator's log; or
+ * alone, as no other item shares its work.
  */
 type Kept =
   | { readonly setAside: ItemLoop | readonly ItemLoop[] }
@@ -47,7 +46,6 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   stepOfMailbox: 'alone',
   workImport: {
     refused: 'the report of the import, with the number of the row',
-    // Of an import that is undone.
     setAside: 'import.undo',
   },
   workOnMailing: { state: 'email_sends: refused or unknown, with the reason' },
@@ -77,7 +75,7 @@ export const ITEM_FAILURES: Readonly<Record<Activity | Loop, Kept>> = {
   requestDueCalendars: 'alone',
   requestDueMailboxes: 'alone',
   restartSchedules: 'alone',
-  // Of one authorisation, message, link or office.
+  // Each is of one authorisation, message, link or office.
   nextStepOfAttempt: 'alone',
   exchangeCode: 'alone',
   identifyAccount: 'alone',

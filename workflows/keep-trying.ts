@@ -3,7 +3,7 @@ import { retry } from '#domain/retry.ts';
 
 const LONGEST_PAUSE = 10_000;
 
-/** Does `work` until it succeeds, with growing pauses. False where `stopping` aborted before. */
+/** Pauses grow. False where `stopping` aborted before `work` succeeded. */
 export function keepTrying(
   work: () => Promise<void>,
   stopping: AbortSignal,

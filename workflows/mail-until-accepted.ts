@@ -3,7 +3,7 @@ import { retryUntilEnded, type Try } from './retry-until-ended.ts';
 
 const LONGEST_PAUSE_SECONDS = 60;
 
-/** Mails until the mail server accepts it, the time is over, or `mostTries` are done. */
+/** Ends when the server accepts it, the time is over, or `mostTries` are done. */
 export async function mailUntilAccepted(
   send: () => Promise<MailTry>,
   mostTries = Number.POSITIVE_INFINITY,

@@ -4,9 +4,9 @@ import { turnPause } from '#domain/saga/turn-pause.ts';
 import type { RunningSteps } from '#services/saga/running-steps.directory.ts';
 
 /**
- * Activities that wait for a service of one office, and are tried until they end. One with a last try, as the exchange of a
- * code, takes no turn: waiting would count as a try. Neither does a look at a source, which ends within seconds and leaves the rest
- * to an activity that does.
+ * Activities that wait for an office's service and are tried until they end. One with a last try, as the
+ * exchange of a code, takes no turn: waiting would count as a try. A look at a source takes none either, as
+ * it ends within seconds.
  */
 const TURN_ACTIVITIES: ReadonlySet<string> = new Set([
   'pushStep',
@@ -28,9 +28,8 @@ export interface OfficeTurns {
 }
 
 /**
- * Lets few steps of an office run at once. A step that waits for its turn is given back to Temporal, which
- * tries it again: it takes no slot of the worker. The background has at most half of an office's turns,
- * whoever has the others, and one service three quarters.
+ * A step that waits for its turn goes back to Temporal, which tries it again, so that it takes no slot. The
+ * background has at most half of an office's turns, and one service three quarters.
  */
 export function limitOfficeTurns(
   steps: RunningSteps,
@@ -76,7 +75,7 @@ export function limitOfficeTurns(
   });
 }
 
-/** Attempts of an activity that only waited for their turn: a heartbeat carries the count to the next attempt. */
+/** Attempts that only waited: a heartbeat carries the count to the next one. */
 export function turnsWaited({ heartbeatDetails }: { readonly heartbeatDetails?: unknown }): number {
   if (typeof heartbeatDetails !== 'object' || heartbeatDetails === null) return 0;
   return 'waited' in heartbeatDetails && typeof heartbeatDetails.waited === 'number'

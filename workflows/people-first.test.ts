@@ -4,7 +4,6 @@ import { createPeopleFirst, type PeopleFirst } from './people-first.ts';
 
 type Context = Parameters<PeopleFirst['interceptor']>[0];
 
-/** Begins an activity of the queue; returns what ends it. */
 function begin({ interceptor }: PeopleFirst, taskQueue: string): () => Promise<unknown> {
   const step = Promise.withResolvers<string>();
   const { inbound } = interceptor({ info: { taskQueue } } as Context);

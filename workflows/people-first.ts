@@ -5,13 +5,12 @@ import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 const QUIET = 100;
 
 export interface PeopleFirst {
-  /** Counts the activities of the queue that people wait for. */
   readonly interceptor: ActivityInterceptorsFactory;
-  /** Resolves once nobody's step runs in this worker, or after so many milliseconds: it delays, and never starves. */
+  /** Resolves once nobody's step runs here, or after `most` milliseconds: it delays, and never starves. */
   giveWay(most: number): Promise<void>;
 }
 
-/** Lets long work of the background, as the batches of an import, give way to what people wait for in the same process. */
+/** Long background work gives way to what people wait for in the same process. */
 export function createPeopleFirst(
   taskQueue: string,
   now: () => number = () => performance.now(),

@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { ProviderFailedError } from '#domain/errors.ts';
 
-/** Has Temporal wait as long as the service asked for. Throws. */
+/** Temporal waits as long as the service asked for. */
 export function retryLater(error: unknown): never {
   if (!(error instanceof ProviderFailedError)) throw error;
   const { provider, code, message, retryAfterSeconds } = error;

@@ -44,9 +44,9 @@ export type Activity = keyof (AppointmentActivities &
   TaskActivities);
 
 /**
- * The part of each activity that a restore quarantines: the kind of lot; 'bytes' while anything at all is
- * quarantined, as a file that nobody owns may have an owner in a later backup; 'own rows' where rows are;
- * null for what goes on. An activity without an entry does not compile.
+ * The lot whose quarantine stops an activity; 'bytes' stops while anything is quarantined, as a later backup
+ * may name an owner of the file; 'own rows' where rows are; null goes on. An activity without an entry does
+ * not compile.
  */
 const QUARANTINED_BY: Readonly<Record<Activity, QuarantineKind | 'bytes' | 'own rows' | null>> = {
   pushStep: 'relations',
@@ -84,7 +84,7 @@ const QUARANTINED_BY: Readonly<Record<Activity, QuarantineKind | 'bytes' | 'own 
   lookAtSource: null,
   stepOfSource: null,
   requestDuePasses: null,
-  // Of earlier releases.
+  // Earlier releases called these.
   rehearseCalendar: null,
   stepOfCalendar: null,
   requestDueCalendars: null,
@@ -104,7 +104,7 @@ const QUARANTINED_BY: Readonly<Record<Activity, QuarantineKind | 'bytes' | 'own 
   sendCode: null,
   sendPassword: null,
   sendNotice: null,
-  // Asked for by whoever runs the server, and never called back.
+  // Whoever runs the server asks for these, and never calls them back.
   endOfficeLinks: null,
   endOfficeWorkflows: null,
   exportOffice: null,
@@ -120,10 +120,7 @@ function quarantineKindOf(activity: string): (typeof QUARANTINED_BY)[Activity] {
 const KNOWN_FOR = 1_000;
 const MOST_KNOWN = 1_000;
 
-/**
- * Refuses what is quarantined since a restore, which Temporal repeats until an admin decided, whoever
- * requested it and whichever state Temporal is in: workflows of before the restore wait as well.
- */
+/** Temporal repeats what is refused until an admin decides; workflows from before the restore wait too. */
 export function refuseQuarantined(directory: DirectoryClient): ActivityInterceptorsFactory {
   const known = new Map<
     string,

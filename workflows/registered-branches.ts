@@ -26,7 +26,7 @@ import { ROLL_TASKS_BRANCHES } from './task/contract.ts';
 
 export type WorkflowType = keyof typeof registered;
 
-/** The branches of every type that is registered, as its contract lists them; a type without an entry does not compile. */
+/** As each contract lists them; a type without an entry does not compile. */
 export const REGISTERED_BRANCHES = {
   appointmentSaga: APPOINTMENT_SAGA_BRANCHES,
   compareCalendars: REQUEST_CALENDARS_BRANCHES,

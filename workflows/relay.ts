@@ -24,42 +24,36 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** Finishes the claimed rows, and claims no more. */
   stop(): Promise<void>;
 }
 
-/** Rows of a batch. Few of the background, so that a thousand due passes leave room at Temporal. */
+/** Few of the background, so that a thousand due passes leave room at Temporal. */
 const BATCH = { people: 20, background: 5 } as const;
 type Lane = keyof typeof BATCH;
-/**
- * Milliseconds after which others no longer wait for the starts of a batch, and how many batches may be so
- * late: each has a client of the directory, which the steps need to take their turns.
- */
+/** Milliseconds until a batch is late; few may be, as each has a client of the directory. */
 const LATE = 250;
 /**
- * Milliseconds between full batches of the background, or three times what a batch took where that is longer:
- * a thousand passes that are due at once begin within a minute, and later where Temporal is busy with what
- * people wait for.
+ * Milliseconds between full background batches, or three times a batch's own time: a thousand due passes
+ * begin within a minute, and later where Temporal is busy with what people wait for.
  */
 const BATCH_PAUSE = 250;
-const PAUSE_OF_A_BATCH = 3;
+const PAUSE_PER_BATCH_TIME = 3;
 const LONGEST_BATCH_PAUSE = 5_000;
 const MOST_LATE: Readonly<Record<Lane, number>> = { people: 2, background: 0 };
 /** Longer than a batch takes, as each start has its own deadline. */
 const TRANSACTION_MILLISECONDS = 30_000;
 const LONGEST_PAUSE = 10_000;
-/** Of a row that failed for a reason of its own, which Temporal's return does not mend. */
+/** Temporal's return does not mend a row that failed for a reason of its own. */
 const LONGEST_PAUSE_ASIDE = 60 * 60_000;
 
 /**
- * Starts relaying, what somebody waits for and the background each in a loop of its own: neither waits for the other, and
- * neither starves. A claimed row is locked until Temporal has it: after a crash another relay dispatches it again,
- * which starts nothing twice.
+ * People's rows and the background each have a loop, and neither starves. A claimed row is locked until
+ * Temporal has it: after a crash another relay dispatches it again, which starts nothing twice.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { directory, wakeUps, dispatch, logger } = options;
   let stopped = false;
-  /** The office whose background row went last; null: the first office is next. */
+  /** Null: the first office is next. */
   let lastOffice: string | null = null;
   const stopping = Promise.withResolvers<void>();
   const wakes = new EventEmitter();
@@ -80,7 +74,7 @@ export function startRelay(options: RelayOptions): Relay {
     await Promise.allSettled(late);
   }
 
-  /** A start that is late delays its own batch, which goes on beside the next ones. */
+  /** Only its own batch waits for a late start. */
   async function drain(lane: Lane, late: Set<Promise<number>>): Promise<void> {
     for (let dispatched = 1; dispatched > 0 && !stopped; ) {
       const began = performance.now();
@@ -100,7 +94,7 @@ export function startRelay(options: RelayOptions): Relay {
       }
       dispatched = ended ?? 1;
       if (lane === 'background' && dispatched === BATCH.background) {
-        const elapsed = (performance.now() - began) * PAUSE_OF_A_BATCH;
+        const elapsed = (performance.now() - began) * PAUSE_PER_BATCH_TIME;
         await within(stopping.promise, Math.min(Math.max(BATCH_PAUSE, elapsed), LONGEST_BATCH_PAUSE));
       }
     }

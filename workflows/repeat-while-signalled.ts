@@ -1,10 +1,6 @@
 import { continueAsNew, type SignalDefinition, setHandler, workflowInfo } from '@temporalio/workflow';
 
-/**
- * Repeats the steps of a workflow until nothing is left to do, and all of it again where the signal came
- * meanwhile. The database says how far the work is, so that a long history may be ended between two steps and
- * the workflow started again.
- */
+/** The database says how far the work is, so that a long history may end between two steps. */
 export async function repeatWhileSignalled(
   signal: SignalDefinition,
   input: unknown,

@@ -8,13 +8,13 @@ export type Try<End extends string> =
 
 interface Retries {
   readonly longestPauseSeconds: number;
-  /** In earlier histories of the workflow. */
+  /** From earlier histories of the workflow. */
   readonly triesBefore?: number;
   /** Absent where a workflow ends before its history is large. */
   readonly continueAsNew?: (tries: number) => Promise<never>;
 }
 
-/** Retries with doubling pauses until a service accepts or the work ends. */
+/** Pauses double until a service accepts or the work ends. */
 export async function retryUntilEnded<End extends string>(
   attempt: (tries: number) => Promise<Try<End>>,
   { longestPauseSeconds, triesBefore = 0, continueAsNew }: Retries,

@@ -55,14 +55,13 @@ export interface WorkerVariation extends ScheduleVariation {
   readonly pace?: StepPace;
   readonly sendPace?: SendPace;
   readonly interceptors?: readonly ActivityInterceptorsFactory[];
-  /** Milliseconds between the end of an office's workflows and its export. */
   readonly quiet?: number;
 }
 
 export interface RunningWorker {
   isReady(): boolean;
   readonly ready: Promise<void>;
-  /** Begins to send no more mail, and resolves once what is being sent was sent and written down: within 40 seconds. */
+  /** Resolves within 40 seconds, once what is being sent is written down. */
   endCalls(): Promise<void>;
   /** Within five seconds after that; another worker continues the rest. */
   stop(): Promise<void>;
@@ -71,10 +70,10 @@ export interface RunningWorker {
 /** Milliseconds; the row then waits for the next poll. */
 const START_DEADLINE = 5_000;
 const METRICS_EVERY = 60_000;
-/** As long as a call whose caller is gone may have an effect. */
+/** A call whose caller is gone may have an effect for so long. */
 const QUIET = 75_000;
 
-/** Starts relay, schedules and Temporal worker; waits while Postgres or Temporal are away. */
+/** Waits while Postgres or Temporal are away. */
 export function runWorker(config: Config, logger: Logger, variation: WorkerVariation = {}): RunningWorker {
   const database = createDatabase({
     url: config.database.appUrl,
@@ -128,7 +127,6 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     publicUrl: config.api.publicUrl,
     now: () => new Date(),
   };
-  // As many wait as there are activity slots.
   const emailHtml = createEmailHtmlProcess({
     publicUrl: config.api.publicUrl,
     mostWaiting: Number.POSITIVE_INFINITY,

@@ -18,17 +18,17 @@ export interface Schedule {
 
 const CLEAN_UP_EVERY = 60_000;
 const CLEAN_UP_FILES_EVERY = 5 * 60_000;
-/** Often, because the times at which sources are due are spread: each run finds few. */
+/** Sources are due at spread times, so each run finds few. */
 const REQUEST_PASSES_EVERY = 30_000;
 const KEEP_SUBSCRIPTIONS_EVERY = 5 * 60_000;
 
-/** Milliseconds between starts, where they differ from the product's. */
+/** Milliseconds between starts. */
 export interface ScheduleVariation {
   readonly cleanUpEvery?: number | undefined;
   readonly keepSubscriptionsEvery?: number | undefined;
 }
 
-/** Every schedule of this version; others are deleted at Temporal. */
+/** Temporal loses all others. */
 export function schedules(variation: ScheduleVariation = {}): readonly Schedule[] {
   return [
     {

@@ -6,5 +6,5 @@ export const OFFICE_ATTRIBUTE = defineSearchAttributeKey('BalieOffice', 'KEYWORD
 export const RELATION_ATTRIBUTE = defineSearchAttributeKey(RELATION_ID_ATTRIBUTE, 'KEYWORD');
 export const RELATION_NUMBER_ATTRIBUTE = defineSearchAttributeKey('BalieRelationNumber', 'KEYWORD');
 
-/** The attributes that a server needs before it takes a workflow; each worker registers those it lacks. */
+/** A server needs these before it takes a workflow, so each worker registers those it lacks. */
 export const SEARCH_ATTRIBUTES = [OFFICE_ATTRIBUTE, RELATION_ATTRIBUTE, RELATION_NUMBER_ATTRIBUTE] as const;

@@ -4,7 +4,7 @@ import type { MailboxContext } from '#services/email/mailbox/mailbox-context.ts'
 import { createMailboxPort } from '#services/email/mailbox/mailbox-port.ts';
 import type { SourcePorts } from '#services/sync/source-port.ts';
 
-/** Every kind of source that is read in passes; the next one is an adapter, a port and a line here. */
+/** Another kind of source is an adapter, a port and a line here. */
 export function sourcePorts(context: CalendarContext & MailboxContext): SourcePorts {
   return { calendar: createCalendarPort(context), mailbox: createMailboxPort(context) };
 }

@@ -9,7 +9,7 @@ export interface StepFailureDetails {
   readonly code: string;
 }
 
-/** The state that a failed activity wrote; 'waiting' for a cancelled or lost one, until the database is read. */
+/** 'waiting' for a cancelled or lost activity, until the database is read. */
 export function failedStepState(error: unknown): SagaStepState {
   if (!(error instanceof ActivityFailure)) throw error;
   const { cause } = error;

@@ -5,15 +5,13 @@ import type { SagaStepState } from '#domain/saga/states.ts';
 import { failedStepState } from './step-contract.ts';
 
 export interface StepRunner<Run extends ClaimedRun> {
-  /** Starts what may start of a run, after ending the previous run's steps: a service gets a subject from one run. */
+  /** Ends the previous run's steps first: a service gets a subject from one run. */
   begin(run: Run): Promise<void>;
   /** Stops what has not started, and awaits the rest. */
   stop(): Promise<void>;
   busy(): boolean;
-  /** Nothing runs, yet a step could. */
   stalled(): boolean;
   ended(): boolean;
-  /** As far as this runner knows. */
   steps(): readonly ClaimedStep[];
 }
 
@@ -22,16 +20,13 @@ export interface StepRunnerOptions<Run extends ClaimedRun> {
   readonly onChange: () => void;
 }
 
-/** Alone runs steps, in plan order and overlapping; a failing one blocks only what needs it. */
+/** Overlapping, in plan order; a failing step blocks only what needs it. */
 export function createStepRunner<Run extends ClaimedRun>(options: StepRunnerOptions<Run>): StepRunner<Run> {
   let run: Run | undefined;
   let steps = new Map<string, ClaimedStep>();
   let scope = new CancellationScope();
   const underWay = new Map<string, Promise<void>>();
-  /**
-   * Steps that ended without a result: the database says that they are not to be run. The next `begin` decides
-   * again.
-   */
+  /** The database says that these are not to be run; the next `begin` decides again. */
   const idle = new Set<string>();
 
   function setState(key: string, state: SagaStepState): void {

@@ -16,7 +16,6 @@ import { workflowBundle } from './workflow-bundle.ts';
 export interface TemporalWorkerOptions {
   readonly temporal: Config['temporal'];
   readonly activities: object;
-  /** Database clients that its activities share. */
   readonly clients: number;
   readonly slots: Config['worker']['slots'];
   readonly logger: Logger;
@@ -28,22 +27,18 @@ export interface TemporalWorkerOptions {
 
 export interface TemporalWorker {
   isRunning(): boolean;
-  /** Resolves when it polls for the first time. */
   readonly running: Promise<void>;
   load(): { readonly activities: number; readonly workflows: number };
   stop(): Promise<void>;
 }
 
 const AFTER_END = 500;
-/**
- * What bounds the background beside its slots: quick passes in their thousands would take all that Temporal can do. A look at a
- * source lasts as long as its task of a workflow, and must not keep those from others that do not wait for a service.
- */
+/** Thousands of quick passes, or looks that last as long as their workflow task, would starve the others. */
 const BACKGROUND_LIMITS = { maxActivitiesPerSecond: 40, maxConcurrentWorkflowTaskExecutions: 12 } as const;
 /** INDEXED_VALUE_TYPE_KEYWORD of the API. */
 const KEYWORD = 2;
 
-/** Keeps a worker up: the SDK outlives a server that comes and goes, but not one that was absent at the start. */
+/** The SDK outlives a server that comes and goes, but not one that was absent at the start. */
 export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWorker {
   const { logger } = options;
   const stopping = new AbortController();

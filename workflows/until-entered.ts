@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { keepTrying } from './keep-trying.ts';
 
-/** The entry into the database, which must have ended before anything leaves. */
+/** The entry into the database must have ended before something leaves. */
 export interface Entering {
   /** False when it was stopped before. */
   readonly entered: Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Does it until it succeeds, as Postgres may be away at the start. */
+/** Postgres may be away at the start, so it is tried again. */
 export function untilEntered(enter: () => Promise<void>, logger: Logger): Entering {
   const stopping = new AbortController();
   const entered = keepTrying(enter, stopping.signal, (error) =>

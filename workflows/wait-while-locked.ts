@@ -7,10 +7,10 @@ import { isOfficeLocked } from '#services/office/named-office.directory.ts';
 const KNOWN_FOR = 1_000;
 const MOST_KNOWN = 1_000;
 
-/** Does not wait: an import is stopped, and says why. */
+/** An import does not wait: it is stopped, and says why. */
 const DECIDING_THEMSELVES: ReadonlySet<string> = new Set(['workImport']);
 
-/** Refuses the activities of a locked office, which Temporal repeats until it is unlocked. */
+/** Temporal repeats what is refused until the office is unlocked. */
 export function waitWhileLocked(directory: DirectoryClient): ActivityInterceptorsFactory {
   const known = new Map<string, { readonly until: number; readonly locked: Promise<boolean> }>();
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** Answers GET /health: 200 while the worker takes work, else 503. */
+/** 200 while the worker takes work, else 503. */
 export async function serveHealth(
   address: { readonly host: string; readonly port: number },
   isHealthy: () => boolean,

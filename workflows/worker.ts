@@ -22,7 +22,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 async function end(signal: NodeJS.Signals): Promise<void> {
   logger.info({ signal }, 'worker ends');
-  // Of a mail that is cut off amid its call nobody knows. Of the rest, another worker continues what is unfinished.
+  // Nobody knows of a mail that is cut off amid its call. Another worker continues the rest.
   await worker.endCalls();
   setTimeout(() => process.exit(0), LONGEST_END).unref();
   health.close();

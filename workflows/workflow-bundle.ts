@@ -5,7 +5,7 @@ import { bundleWorkflowCode, DefaultLogger, type WorkflowBundleOption } from '@t
 
 const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'dist/workflows');
-/** The files that a workflow may import; the lock file stands for node_modules. */
+/** The lock file stands for node_modules. */
 const sources = ['workflows/**/*.ts', 'domain/**/*.ts', 'package-lock.json'];
 
 /** Bundled once per version of the sources; in memory where dist is read-only. */

@@ -15,7 +15,7 @@ import {
 } from '#services/customer/customer-session.ts';
 import { admit } from '#services/session/throttle.ts';
 
-/** In a header, so that no link and no other site's page can send it. */
+/** A header is sent by no link and no other site's page. */
 const TOKEN = 'x-customer-token';
 /** Longer than any token or code: not even hashed. */
 const LONGEST = 100;

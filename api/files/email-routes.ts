@@ -66,7 +66,7 @@ async function* zipped(attachments: AsyncIterable<ZippedAttachment>) {
 
 const zipQuery = z.object({ shown: z.union([z.string(), z.array(z.string())]).optional() });
 
-/** Of the reading pane, which says by their content ids which pictures it shows; an empty one says that it shows none. */
+/** The reading pane says by content ids which pictures it shows; an empty one says that it shows none. */
 function listOf(request: FastifyRequest): {
   readonly emailId: string;
   readonly shown: readonly string[] | null;

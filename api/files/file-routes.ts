@@ -14,7 +14,7 @@ import { DOWNLOAD, sendDownload } from './send-download.ts';
 
 /** A single provider call takes 15 s at most; a download has no limit while bytes arrive. */
 const PATIENCE = 45_000;
-/** Of a file that goes from the mailbox to the storage: the largest at a slow service. */
+/** The largest file goes from the mailbox to a slow storage in this time. */
 const CARRYING_PATIENCE = 300_000;
 const PATH = '/files/:relationId';
 

@@ -89,7 +89,7 @@ const LOGO = `<svg viewBox="0 0 32 32" aria-hidden="true">
 <rect class="bell" x="6" y="21.5" width="20" height="3.5" rx="1.75"/>
 </svg>`;
 
-/** Of Lucide, as on the screens. */
+/** The icons are Lucide's, as on the screens. */
 const CHECK = sign('<path d="m16 9-5.5 5.5L8 12"/>');
 const ALERT = sign('<path d="M12 8v4"/><path d="M12 16h.01"/>');
 

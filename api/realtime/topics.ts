@@ -42,7 +42,7 @@ export const SAGA_RUNS: Topic<
   isWatched: ({ startedById }, { relationId }, { userId }) => relationId !== null || startedById === userId,
 };
 
-/** With its notes and portal. */
+/** Its notes and portal belong to it. */
 export const ONE_RELATION: Topic<'relation', { readonly id: string }, { readonly id: string }> = {
   name: 'one-relation',
   type: 'relation',

@@ -226,7 +226,6 @@ function withoutFractions(instant: string): string {
 interface ReadMeeting {
   readonly content: MeetingContent;
   readonly relationId: string | null;
-  /** Of the agenda; empty without one. */
   readonly relationNumber: string;
   readonly version: number | null;
 }

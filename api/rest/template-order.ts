@@ -7,7 +7,6 @@ import { objectOf, rowId } from './rest-call.ts';
 /** Far more than there are of both types; bounds the work of one call. */
 const MOST_ORDERED = 5 * MOST_EMAIL_TEMPLATES;
 
-/** Of both types. */
 async function presentTemplates(client: LeasedClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const named = { where: { id: { in: [...ids] } }, select: { id: true } };
   const mails = await client.emailTemplate.findMany(named);

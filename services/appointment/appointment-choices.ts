@@ -2,11 +2,7 @@ import type { AppointmentContent } from '#domain/appointment/appointment.ts';
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 
-/**
- * Checks the choices of an appointment: its relation, which the viewer must see (ledger AGENDA-50), and its
- * user. What `before` had may stay, though it can no longer be chosen. Returns the relation's name, empty
- * without one. Throws ValidationError.
- */
+/** `before` may stay (ledger AGENDA-50). Returns the relation's name, else ''. Throws ValidationError. */
 export async function checkChoices(
   tx: Transaction,
   content: AppointmentContent,

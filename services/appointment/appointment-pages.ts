@@ -6,10 +6,7 @@ import { type ShownAppointment, showAppointments } from './show-appointments.ts'
 
 const PAGE = 500;
 
-/**
- * All appointments of a user, or with null of everybody, by their start; each page has its own lease. Throws ForbiddenError
- * with the first page.
- */
+/** Null: of everybody. Each page has its own lease. Throws ForbiddenError with the first page. */
 export async function* appointmentPages(
   database: Database,
   viewer: Viewer,

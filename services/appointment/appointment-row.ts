@@ -37,7 +37,6 @@ export function timeOf({ startsAt, endsAt, startDay, lastDay }: TimeColumns): Ap
   return { kind: 'timed', start: startsAt.toISOString(), end: endsAt.toISOString() };
 }
 
-/** The content of a stored appointment, as its form shows it. */
 export function contentOf(row: AppointmentRow): AppointmentContent {
   const { text, relationId, location, userId } = row;
   return { text, relationId, location, userId, time: timeOf(row) };
@@ -49,7 +48,6 @@ export function timeColumns(time: AppointmentTime): TimeColumns {
     : { startsAt: null, endsAt: null, startDay: dateOf(time.startDay), lastDay: dateOf(time.lastDay) };
 }
 
-/** The columns that hold an appointment's content. */
 export function columnsOf({ text, relationId, location, userId, time }: AppointmentContent) {
   return { text, relationId, location, userId, ...timeColumns(time) };
 }

@@ -9,11 +9,10 @@ interface Recorded {
   readonly content: AppointmentContent;
   /** The text of a private appointment is its user's alone, and stands in no history. */
   readonly isPrivate: boolean;
-  /** After the change. */
+  /** The version after the change. */
   readonly version: number;
 }
 
-/** Writes what happened to an appointment into its history, and that of its relation unless it is private. */
 export async function recordAppointment(
   tx: Transaction,
   viewer: Viewer,

@@ -5,28 +5,22 @@ import { choosesOwner, seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
-/**
- * Only an admin chooses whose appointment it is; everybody else has their own (ledger AGENDA-37, 59). `current`: the stored
- * user, or the viewer.
- */
+/** An admin alone chooses the user (ledger AGENDA-37, 59). `current`: the stored user, or the viewer. */
 export function allowedUser(viewer: Viewer, chosen: string, current: string): string {
   return choosesOwner(viewer.role) && chosen !== '' ? chosen : current;
 }
 
-/** Whether what the viewer saves belongs in the linked calendar by itself (ledger AGENDA-39, 55). */
+/** Ledger AGENDA-39, 55. */
 export function bringsToCalendar(viewer: Viewer): boolean {
   return viewer.role === 'admin';
 }
 
-/**
- * The user whose appointments a viewer lists: the viewer, or null for all, only where the role sees all
- * (ledger ROLES-07, 18).
- */
+/** Null for all, only where the role sees all (ledger ROLES-07, 18). */
 export function listedUser(viewer: Viewer, { own }: { readonly own: boolean }): string | null {
   return own || !seesAllRelations(viewer.role) ? viewer.userId : null;
 }
 
-/** Throws ForbiddenError for who lists the appointments of another user, or with null of all (ledger ROLES-07, AGENDA-42). */
+/** Null: of all users (ledger ROLES-07, AGENDA-42). Throws ForbiddenError. */
 export function assertMayListAppointments(viewer: Viewer, userId: string | null): void {
   if (userId !== viewer.userId && !seesAllRelations(viewer.role)) throw new ForbiddenError();
 }
@@ -38,7 +32,7 @@ const WHY: Readonly<Record<ReadOnlyReason, string>> = {
   organizer: 'Deze afspraak is van een andere organisator.',
 };
 
-/** Throws ForbiddenError with the reason: one that is kept in the linked calendar, or is another's private one. */
+/** Throws ForbiddenError for one that the linked calendar keeps, and for another's private one. */
 export function assertMayChange(viewer: Viewer, row: AppointmentRow): void {
   if (row.readOnlyReason !== null) {
     const why = WHY[row.readOnlyReason as ReadOnlyReason];

@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 
-/** The entry at the calendar that is linked now; an ended link keeps its own. */
+/** An ended link keeps its own entries. */
 export const ENTRIES_IN_USE = {
   where: { link: { kind: 'agenda', ...IN_USE } },
   take: 1,
@@ -20,7 +20,6 @@ interface EntryState {
 
 export type CalendarState = 'none' | 'pending' | 'present' | 'failed';
 
-/** Whether the linked calendar has the appointment as it is here. */
 export function calendarStateOf({ revision, entries: [entry] }: EntryState): CalendarState {
   if (entry === undefined) return 'none';
   if (entry.failureMessage !== null) return 'failed';

@@ -17,11 +17,11 @@ import { type SavedAppointment, seesAppointment } from './saved-appointment.ts';
 
 export interface CreateAppointment {
   readonly requestId: string;
-  /** `userId` counts for an admin alone, and may be empty: the viewer. */
+  /** `userId` counts for an admin alone; empty: the viewer. */
   readonly content: AppointmentContent;
 }
 
-/** Creates an appointment (ledger AGENDA-33 to 37). Throws ForbiddenError and ValidationError. */
+/** Ledger AGENDA-33 to 37. Throws ForbiddenError and ValidationError. */
 export async function createAppointment(
   context: Clock,
   client: LeasedClient,
@@ -40,10 +40,7 @@ export async function createAppointment(
   });
 }
 
-/**
- * Writes a new appointment with what follows from it, in a transaction that keeps users from being removed
- * (`lockOfficeWrites`). Returns its id. Throws ValidationError.
- */
+/** Needs `lockOfficeWrites`, which keeps users from being removed. Returns the id. Throws ValidationError. */
 export async function storeAppointment(
   tx: Transaction,
   viewer: Viewer,

@@ -20,8 +20,8 @@ export interface DeleteAppointment {
 }
 
 /**
- * Deletes an appointment; the calendar hears of it when the time to take it back is over. Throws ForbiddenError, also for
- * one that the calendar keeps, and NotFoundError.
+ * The calendar hears of it when the time to take it back is over. Throws ForbiddenError, also for an
+ * appointment that the calendar keeps, and NotFoundError.
  */
 export async function deleteAppointment(
   context: UndoContext,
@@ -43,7 +43,7 @@ export async function deleteAppointment(
   );
 }
 
-/** The deletion itself, in the viewer's transaction. Throws what deleteAppointment throws. */
+/** Throws what deleteAppointment throws. */
 export async function removeAppointment(
   tx: Transaction,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function removeAppointment(
   if (row.inCalendar) await requestCalendar(tx, viewer, [id], notBefore);
 }
 
-/** Marks a locked appointment as deleted; no user sees it from here on. A meeting that waits goes along, at `notBefore`. */
+/** No user sees it from here on. A meeting that waits goes along, at `notBefore`. */
 export async function softDeleteAppointment(
   tx: Transaction,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function softDeleteAppointment(
   now: Date,
   notBefore?: Date,
 ): Promise<void> {
-  // Before it is out of the viewer's sight, by which the row rule knows that the viewer had it.
+  // The row rule must still know that the viewer had it, so its history comes first.
   const recorded = { id: row.id, content: contentOf(row), isPrivate: row.isPrivate, version: row.version };
   await recordAppointment(tx, viewer, recorded, 'deleted');
   await asSystem(tx, viewer, () =>

@@ -6,8 +6,8 @@ import { notifyAppointments } from './notify-appointments.ts';
 import { requestCalendar } from './request-calendar.ts';
 
 /**
- * The appointments of a relation that is removed go along, from the linked calendar too (ledger RELSAGA-28). One that the
- * calendar keeps, as it has attendees, say, stays and loses its relation. As the system.
+ * Also from the linked calendar (ledger RELSAGA-28). An appointment that the calendar keeps, as one with
+ * attendees, stays and loses its relation. As the system.
  */
 export async function deleteAppointmentsOf(
   tx: Transaction,

@@ -5,7 +5,7 @@ export interface AppointmentRange {
   readonly from: Date;
   /** Exclusive. */
   readonly until: Date;
-  /** Of this user alone; null for all that the viewer sees. */
+  /** Null for all that the viewer sees. */
   readonly userId: string | null;
   readonly take: number;
 }
@@ -14,7 +14,6 @@ const CURSOR = Prisma.sql`
   id::text, to_char(span_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS start`;
 const LONG = Prisma.sql`span_end - span_start > interval '1 day'`;
 
-/** Ids of the appointments that touch a range, in the order in which they begin. */
 export async function appointmentsInRange(
   client: LeasedClient,
   { from, until, userId, take }: AppointmentRange,
@@ -42,7 +41,7 @@ export interface AppointmentPosition {
 }
 
 export interface AppointmentPage {
-  /** True lists past appointments, latest first; false the others, earliest first. */
+  /** True: latest first; false: earliest first. */
   readonly isPast: boolean;
   readonly now: Date;
   readonly userId: string | null;
@@ -54,7 +53,7 @@ export interface AppointmentPage {
   readonly take: number;
 }
 
-/** Ids in order with their positions; the rows are read under their row rules afterwards. */
+/** The rows are read under their row rules afterwards. */
 export async function listAppointments(
   client: LeasedClient,
   page: AppointmentPage,
@@ -98,7 +97,7 @@ function conditionOf({ userId, relationId }: Pick<AppointmentPage, 'userId' | 'r
   return Prisma.sql`office_id = balie.office_id() AND deleted_at IS NULL ${whose} ${withWhom}`;
 }
 
-/** All of a user, or with null all that the viewer sees, by their start. */
+/** Null: all that the viewer sees. */
 export async function allAppointments(
   client: LeasedClient,
   {

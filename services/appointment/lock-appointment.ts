@@ -2,7 +2,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { APPOINTMENT_COLUMNS, type AppointmentRow } from './appointment-row.ts';
 
-/** Reads an appointment that the viewer sees, locked. Throws NotFoundError. */
+/** Throws NotFoundError for an appointment that the viewer does not see. */
 export async function lockAppointment(tx: Transaction, id: string): Promise<AppointmentRow> {
   await tx.$queryRaw`SELECT id::text FROM appointments WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.appointment.findUnique({ where: { id }, select: APPOINTMENT_COLUMNS });

@@ -4,7 +4,7 @@ import { notifyAll } from '#prisma/events.ts';
 
 export type AppointmentAction = 'created' | 'updated' | 'deleted';
 
-/** Has the open agendas of these users and of admins load the appointments again, each as its own viewer. */
+/** Agendas of these users and of admins load them again, each as its own viewer. */
 export async function notifyAppointments(
   tx: Transaction,
   { officeId }: Pick<Viewer, 'officeId'>,
@@ -18,7 +18,6 @@ export async function notifyAppointments(
   );
 }
 
-/** For changes of many appointments at once: open agendas refetch. */
 export async function notifyAllAppointments(
   tx: Transaction,
   { officeId }: Pick<Viewer, 'officeId'>,

@@ -2,13 +2,9 @@ import type { DirectoryClient } from '#prisma/directory.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 import { cleanUpRows } from '#services/set-aside/clean-up-rows.ts';
 
-/** How long a deletion can be undone. */
 const KEPT = 24 * 60 * 60_000;
 
-/**
- * Deletes appointments for good a day after their deletion, once no linked calendar has them any more; the
- * entry of a link that has ended goes with them. Returns how many.
- */
+/** For good, once no linked calendar has them; entries of ended links go along. Returns how many. */
 export async function deleteOldAppointments(directory: DirectoryClient, now: Date): Promise<number> {
   const isOld = Prisma.sql`
     appointment.deleted_at < ${new Date(now.getTime() - KEPT)}

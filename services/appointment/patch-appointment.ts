@@ -10,11 +10,11 @@ import { type SavedAppointment, seesAppointment } from './saved-appointment.ts';
 import { storeAppointmentChange, type UpdateAppointment } from './update-appointment.ts';
 
 export interface PatchAppointment extends UpdateAppointment {
-  /** The event that a client made of it in the linked calendar; empty where it says nothing of one. */
+  /** The event that a client made in the linked calendar; empty without one. */
   readonly eventId: string;
 }
 
-/** A change together with the calendar's id of it (ledger REST-102, 146). Throws what either throws. */
+/** Ledger REST-102, 146. Throws what either of both calls throws. */
 export async function patchAppointment(
   client: LeasedClient,
   viewer: Viewer,

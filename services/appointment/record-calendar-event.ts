@@ -16,9 +16,9 @@ interface Calendar {
 }
 
 /**
- * Stores the id of the event that a client made itself in the linked calendar (ledger REST-102, 146). An event that Balie
- * made of the appointment meanwhile is removed there, so that it stands there once. Nothing without a linked calendar.
- * Throws ForbiddenError, as what goes there is the admin's, and ValidationError for an event of another appointment.
+ * Stores the id of an event that a client made in the linked calendar (ledger REST-102, 146); an event that
+ * Balie made meanwhile is removed there. Does nothing without a linked calendar. Throws ForbiddenError, as
+ * the admin decides what goes there, and ValidationError for an event of another appointment.
  */
 export async function recordCalendarEvent(
   tx: Transaction,
@@ -95,7 +95,7 @@ async function forgetArrival(tx: Transaction, calendar: Calendar, eventId: strin
   await notifyAppointments(tx, calendar, [gone], 'deleted');
 }
 
-/** A deleted appointment that stands for the event which is one too many: its saga removes the event. */
+/** The saga of this deleted appointment removes the event that is one too many. */
 async function softDeleteDuplicate(
   tx: Transaction,
   calendar: Calendar,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAllAppointments } from './notify-appointments.ts';
 
-/** With the end of a link of a calendar what it alone could change becomes the office's own again. As the system. */
+/** What the calendar alone could change becomes the office's own again. As the system. */
 export async function releaseAppointments(
   tx: Transaction,
   { officeId, linkId }: { readonly officeId: string; readonly linkId: string },

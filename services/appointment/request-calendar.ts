@@ -2,10 +2,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
 
-/**
- * Enqueues the reconciling of appointments with the linked calendar, in the transaction that changed them. It
- * is enqueued without a link too: whether there is one is seen when its turn comes.
- */
+/** Enqueued without a link too: whether there is one is seen when its turn comes. */
 export async function requestCalendar(
   tx: Transaction,
   { officeId }: Pick<Viewer, 'officeId'>,

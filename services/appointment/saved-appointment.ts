@@ -2,7 +2,7 @@ import type { Transaction } from '#prisma/database.ts';
 
 export type SavedAppointment = { readonly appointmentId: string };
 
-/** For the repeated request: whether its appointment is still there for the viewer. */
+/** Lets a repeated request find whether its appointment is still there for the viewer. */
 export async function seesAppointment(
   tx: Transaction,
   { appointmentId }: SavedAppointment,

@@ -7,13 +7,12 @@ interface AppointmentSearch {
   readonly take: number;
 }
 
-/** Appointments on either side of now that are searched, so that the time of a search stays bounded. */
+/** Appointments on either side of now, so that the time of a search stays bounded. */
 const LOOKED_THROUGH = 5_000;
 
 /**
- * Ids of the appointments with all patterns in their text, location or relation, upcoming ones before past
- * ones, the nearest first. Row rules say which a viewer has (ledger ROLES-15); a private one is found by its
- * user alone.
+ * Upcoming ones go before past ones, the nearest first. Row rules say which a viewer has (ledger ROLES-15); a
+ * private one is found by its user alone.
  */
 export async function searchAppointments(
   client: LeasedClient,

@@ -6,7 +6,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 import { APPOINTMENT_COLUMNS, timeOf } from './appointment-row.ts';
 import { ENTRIES_IN_USE } from './calendar-presence.ts';
 
-/** All that the documented calls answer of an appointment (spec 2§3). */
+/** Spec 2§3. */
 export interface ShownAppointment {
   readonly id: string;
   readonly text: string;
@@ -20,7 +20,6 @@ export interface ShownAppointment {
     readonly color: string;
     readonly isRemoved: boolean;
   };
-  /** The linked calendar's id of it; empty without one. */
   readonly calendarId: string;
   readonly version: number;
 }
@@ -31,7 +30,7 @@ const COLUMNS = {
   user: { select: { id: true, username: true, color: true, removedAt: true } },
 } as const satisfies Prisma.AppointmentSelect;
 
-/** These appointments in this order, as far as the viewer sees them; another's private ones without what they say. */
+/** Another's private appointments come without what they say. */
 export async function showAppointments(
   client: LeasedClient,
   viewer: Viewer,

@@ -13,10 +13,7 @@ import { notifyAppointments } from './notify-appointments.ts';
 import { requestCalendar } from './request-calendar.ts';
 import type { SavedAppointment } from './saved-appointment.ts';
 
-/**
- * Undoes a deletion by the viewer, as long as it is kept: a day. An event that the calendar removed by then
- * is created there again. Throws ForbiddenError and NotFoundError.
- */
+/** Within a day; an event that went is created again. Throws ForbiddenError and NotFoundError. */
 export async function undoAppointmentDeletion(
   client: LeasedClient,
   viewer: Viewer,
@@ -43,7 +40,7 @@ async function restore(tx: Transaction, viewer: Viewer, id: string): Promise<voi
       where: { id, deletedAt: { not: null }, deletedById: viewer.userId },
       data: { deletedAt: null, deletedById: null, version: { increment: 1 }, revision: { increment: 1 } },
     });
-    // An event that is gone may be so by the deletion, whose answer was lost: it does not take the appointment along.
+    // The deletion, whose answer was lost, may have removed the event: the appointment stays all the same.
     if (restored.count > 0) {
       await tx.calendarEntry.updateMany({
         where: { appointmentId: id, state: 'present' },

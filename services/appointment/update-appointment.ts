@@ -20,15 +20,15 @@ import { type SavedAppointment, seesAppointment } from './saved-appointment.ts';
 export interface UpdateAppointment {
   readonly requestId: string;
   readonly id: string;
-  /** The version the form was opened with; null for a caller who does not say, and overwrites. */
+  /** Null for a caller who does not say, and overwrites. */
   readonly version: number | null;
   /** A field that is left out stays as it is. `userId` counts for an admin alone. */
   readonly content: Partial<AppointmentContent>;
 }
 
 /**
- * Changes an appointment (ledger AGENDA-35, 36). Throws ForbiddenError, also for one that the calendar keeps, NotFoundError,
- * ValidationError, and ConflictError with the fields in which the save and the stored one differ when somebody saved since.
+ * Ledger AGENDA-35, 36. Throws ForbiddenError, also for one that the calendar keeps, NotFoundError,
+ * ValidationError, and ConflictError with the fields that differ when somebody saved since.
  */
 export async function updateAppointment(
   client: LeasedClient,
@@ -47,10 +47,7 @@ export async function updateAppointment(
   });
 }
 
-/**
- * The change itself, in a transaction that keeps users from being removed. Throws what updateAppointment
- * throws.
- */
+/** Needs `lockOfficeWrites`, which keeps users from being removed. Throws what updateAppointment throws. */
 export async function storeAppointmentChange(
   tx: Transaction,
   viewer: Viewer,
@@ -94,7 +91,6 @@ async function store(
   if (isChanged) {
     const recorded = { id: row.id, content, isPrivate: stored.isPrivate, version: stored.version };
     await recordAppointment(tx, viewer, recorded, 'changed', changes);
-    // The former user does not see the appointment any more.
     if (content.userId !== row.userId) await notifyAppointments(tx, viewer, [row], 'deleted');
     await notifyAppointments(tx, viewer, [{ id: row.id, userId: content.userId }], 'updated');
   }
@@ -102,7 +98,7 @@ async function store(
   if (stored.inCalendar) await requestCalendar(tx, viewer, [row.id]);
 }
 
-/** A save that says what is stored by now overtakes nothing. */
+/** A save that says what is stored by now is no conflict. */
 function refuseOutdated(row: AppointmentRow, changes: AppointmentChanges): void {
   const conflicts = Object.entries(changes).map(([field, { from, to }]) => ({
     field,

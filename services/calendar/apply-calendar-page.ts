@@ -9,7 +9,7 @@ import type { CalendarSyncRow } from './calendar-sync-row.ts';
 import { addMissing } from './missing-events.ts';
 import type { ReadPage } from './read-calendar-page.ts';
 
-/** Writes a page here, as read of the listing with this number. Safe to repeat: the same page finds its events here. */
+/** Safe to repeat: the same page finds its events here. */
 export async function applyPage(
   tx: Transaction,
   sync: CalendarSyncRow,
@@ -26,10 +26,7 @@ export async function applyPage(
   await addMissing(tx, sync, [...ran.results.flat(), ...(await missingOf(tx, sync, read))]);
 }
 
-/**
- * Names the events that could not be stored; appointments that exist already stay as they are, and are not in
- * doubt.
- */
+/** Appointments that exist already stay as they are, and are not in doubt. */
 async function leaveOut(
   tx: Transaction,
   { officeId, linkId }: CalendarSyncRow,
@@ -51,7 +48,7 @@ async function leaveOut(
   await keepSetAside(tx, source, { failed: leftOut, succeeded: over });
 }
 
-/** Appointments of known events that are not there, and of occurrences that their series has no more. */
+/** Known events that are gone, and occurrences that their series has no more. */
 async function missingOf(
   tx: Transaction,
   sync: CalendarSyncRow,

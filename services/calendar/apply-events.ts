@@ -17,7 +17,7 @@ import type { CalendarReference } from './calendar-sync-row.ts';
 import { recheckAppointments } from './recheck-appointments.ts';
 import { writeHere } from './store-agreement.ts';
 
-/** Locks the appointments of these events in their order, before any is written. */
+/** Locks them in their order before one is written, so that two pages cannot wait for each other. */
 export async function lockAppointmentsOf(
   tx: Transaction,
   { officeId, linkId }: CalendarReference,
@@ -32,15 +32,13 @@ export async function lockAppointmentsOf(
     ORDER BY id FOR UPDATE`;
 }
 
-/** The listing that events were read of, and who owns what arrives. */
 export interface ReadListing extends CalendarReference {
   readonly generation: number;
-  /** Before they were asked for. */
   readonly readAt: Date;
   readonly ownerId: string;
 }
 
-/** Writes events of a page here; returns the appointments of cancelled ones. Throws ValidationError. */
+/** Returns the appointments of cancelled events. Throws ValidationError. */
 export async function applyEvents(
   tx: Transaction,
   listing: ReadListing,
@@ -81,7 +79,7 @@ export async function applyEvents(
     }
     const own = byKey.get(event.transactionId ?? '');
     if (own !== undefined) {
-      // An entry that was given up when its appointment was deleted may have been created there after all.
+      // An entry that was given up with its appointment may have been created there after all.
       if (own.state === 'removed') await standsAgain(tx, own, event.id);
       // A create of ours whose answer was lost: its appointment's next attempt finds the event.
       doubtful.push(own.appointmentId);
@@ -110,7 +108,7 @@ async function applyKnown(
     await standsAgain(tx, entry, event.id);
     return false;
   }
-  // An echo of our own change, or of what was applied before; what was deleted here is its own attempt's to remove there.
+  // An echo of our own change or an earlier page; what was deleted here, its own attempt removes there.
   if (!returns && saysSame && (isMarkedSame || row.deletedAt !== null)) return true;
   const isPending = !returns && (row.revision > entry.confirmedRevision || entry.state !== 'present');
   if (isPending || !isNewer) return false;
@@ -124,7 +122,7 @@ async function applyKnown(
   return true;
 }
 
-/** An event that counted as gone is there: its appointment's own attempt merges both, or removes it. */
+/** An event that counted as gone is there: the appointment's own attempt merges both, or removes it. */
 async function standsAgain(tx: Transaction, { id, appointmentId }: Entry, remoteId: string): Promise<void> {
   await tx.calendarEntry.update({
     where: { id },
@@ -138,7 +136,7 @@ async function standsAgain(tx: Transaction, { id, appointmentId }: Entry, remote
   });
 }
 
-/** Creates an appointment for an event that somebody made there, for the user whose link it is. */
+/** The appointment goes to the user whose link it is. */
 async function addArrival(
   tx: Transaction,
   { officeId, linkId, generation, ownerId }: ReadListing,

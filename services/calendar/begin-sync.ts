@@ -3,7 +3,7 @@ import { requestPass, startPasses } from '#services/sync/request-pass.ts';
 import { type CalendarReference, whereSync } from './calendar-sync-row.ts';
 import { forgetRehearsal } from './rehearsed-changes.ts';
 
-/** Has a calendar that is linked for the first time rehearsed, and one that was linked before read again. */
+/** A first link is rehearsed; a calendar that was linked before is read again. */
 export async function beginSync(tx: Transaction, calendar: CalendarReference): Promise<void> {
   const { officeId, linkId } = calendar;
   const known = await tx.calendarSync.findUnique({ where: whereSync(calendar), select: { state: true } });

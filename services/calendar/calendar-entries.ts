@@ -19,13 +19,13 @@ export function findEntry(tx: Transaction, key: EntryKey): Promise<Entry | null>
   return tx.calendarEntry.findUnique({ where: whereEntry(key) });
 }
 
-/** The content that both sides last agreed on. Throws for an entry of which nothing was ever sent. */
+/** Throws for an entry of which nothing was ever sent. */
 export function snapshotOf({ snapshot }: Pick<Entry, 'snapshot'>): CalendarContent {
   if (snapshot === null) throw new Error('an entry without a snapshot');
   return snapshot as unknown as CalendarContent;
 }
 
-/** An id that a client gave us, and of which the calendar has never heard: nobody deleted the event there. */
+/** The id came from a client, and the calendar never knew it: nobody deleted the event there. */
 export function isUnheardOf(
   { remoteId, changeKey }: Pick<Entry, 'remoteId' | 'changeKey'>,
   answer: CalendarEvent | null,
@@ -33,12 +33,11 @@ export function isUnheardOf(
   return answer === null && remoteId !== null && changeKey === null;
 }
 
-/** As it is kept, without what else an event has. */
 export function storedContent({ subject, location, time }: CalendarContent): Prisma.InputJsonObject {
   return { subject, location, time: { ...time } };
 }
 
-/** The columns of an entry on which both sides agree. `updatedAt` by the database's clock, as pages are read by it. */
+/** `updatedAt` is by the database's clock, as pages are read by it. */
 export function agreedOn(event: CalendarEvent, revision: number, updatedAt: Date) {
   return {
     state: 'present',

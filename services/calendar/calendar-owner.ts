@@ -1,8 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 
-/**
- * The user who made a calendar's link: events made there appear for them, and private ones are theirs alone.
- */
+/** The maker of a link owns the events made there; private ones are theirs alone. */
 export async function calendarOwner(tx: Transaction, linkId: string): Promise<string> {
   const { madeBy } = await tx.providerLink.findFirstOrThrow({
     where: { id: linkId },

@@ -15,10 +15,10 @@ import { readPage } from './read-calendar-page.ts';
 import { recheckLeftBehind } from './recheck-left-behind.ts';
 import { rehearseSync } from './rehearse-sync.ts';
 
-/** A calendar is one collection: its window, which moves on when it is listed. */
+/** A calendar is one collection, whose window moves on when it is listed. */
 const WINDOW = 'window';
 
-/** A linked calendar as a source: once it was rehearsed and an admin started it. */
+/** Readable once it was rehearsed and an admin started it. */
 export function createCalendarPort(context: CalendarContext): SourcePort {
   return {
     failures: CALENDAR_FAILURES,
@@ -78,7 +78,6 @@ function openedSource(
       const verified = await goneOf(adapter, access, doubts);
       return { outcome: 'more', store: (tx) => storeDoubts(tx, sync, generation, verified) };
     },
-    // Its one collection is there as long as it is.
     dropVanished: async () => ({ store: async () => 'gone' }),
     vanish: async () => undefined,
     end: (tx, { source }) => endCalendarPass(tx, sync, source.isFull),

@@ -2,14 +2,14 @@ import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { lockSource, type SourceReference, whereSource } from '#services/sync/source-row.ts';
 
-/** The state that only a calendar has; how far it is read stands in its source. */
+/** How far it is read stands in its source. */
 export type CalendarSyncRow = Prisma.CalendarSyncGetPayload<object>;
 
 export type CalendarReference = SourceReference;
 
 export const whereSync = whereSource;
 
-/** The row of a calendar, locked with its source; null where it is not read yet. */
+/** Locked with its source; null where it is not read yet. */
 export async function lockSync(
   tx: Transaction,
   calendar: CalendarReference,

@@ -14,19 +14,13 @@ import { type CalendarSyncRow, lockSync, whereSync } from './calendar-sync-row.t
 import { recheckAppointments } from './recheck-appointments.ts';
 import { forgetRehearsal } from './rehearsed-changes.ts';
 
-/**
- * 'start': after the Proefsync; 'rehearse': count again; 'delete', 'keep': the many events that the calendar
- * misses.
- */
+/** 'delete' and 'keep' are about the many events that the calendar misses. */
 export type SyncDecision = 'start' | 'rehearse' | 'delete' | 'keep';
 
 /** Null where no calendar is linked (ledger AGENDA-41). */
 export type DecidedSync = { readonly linkId: string | null };
 
-/**
- * An admin's decision about the linked calendar, once a request id. Without one nothing is decided. Throws ForbiddenError,
- * NotFoundError, and ValidationError where it is not asked.
- */
+/** Once a request id. Throws ForbiddenError, NotFoundError, and ValidationError for what was not asked. */
 export async function decideSync(
   client: LeasedClient,
   viewer: Viewer,
@@ -79,7 +73,7 @@ async function decide(
   await tx.calendarSync.update({ where, data: { pausedDeletionIds: [] }, select: { id: true } });
 }
 
-/** They stay here, and are in the calendar no more. Their entries stay: an event that is there again is theirs. */
+/** The entries stay: an event that is there again is theirs. */
 async function detach(tx: Transaction, { linkId, pausedDeletionIds }: CalendarSyncRow): Promise<void> {
   await tx.calendarEntry.updateMany({
     where: { linkId, appointmentId: { in: pausedDeletionIds } },

@@ -4,13 +4,9 @@ import { forgetUnlisted } from '#services/set-aside/set-aside-items.ts';
 import { type CalendarReference, whereSync } from './calendar-sync-row.ts';
 import { recheckAppointments } from './recheck-appointments.ts';
 
-/** More appointments than this are not deleted in a pass without asking an admin. */
 export const MOST_DELETED = 20;
 
-/**
- * Appointments that a pass missed in the calendar are deleted by their own attempts, which read the event
- * once more; where there are many, they wait for an admin's decision.
- */
+/** Each missed appointment's own attempt reads the event once more; many wait for an admin's decision. */
 export async function endCalendarPass(
   tx: Transaction,
   calendar: CalendarReference,

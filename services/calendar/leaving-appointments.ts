@@ -1,6 +1,5 @@
 import type { Prisma } from '#prisma/generated/client/client.ts';
 
-/** The appointments that a first sync would add in the linked calendar. */
 export function leavingWhere(
   linkId: string,
   { from, until }: { readonly from: Date; readonly until: Date },

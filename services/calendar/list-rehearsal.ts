@@ -16,7 +16,6 @@ export const REHEARSED_ON_PAGE = 50;
 /** Deeper pages of what would be added there are those of the last one. */
 const LAST_PAGE = 2_000;
 
-/** An appointment of the rehearsal, as an admin reads it before anything is done. */
 export interface RehearsedAppointment {
   readonly id: string;
   readonly text: string;
@@ -26,15 +25,12 @@ export interface RehearsedAppointment {
 
 export interface RehearsedPage {
   readonly items: readonly RehearsedAppointment[];
-  /** On all pages; those that were counted and not kept are not among them. */
+  /** Counts all pages, without those that were counted and not stored. */
   readonly listed: number;
   readonly total: number;
 }
 
-/**
- * A page of the changes of one kind that the Proefsync found; null while there is none to decide about.
- * Throws ForbiddenError.
- */
+/** Null while there is nothing to decide about. Throws ForbiddenError. */
 export async function listRehearsal(
   client: LeasedClient,
   viewer: Viewer,

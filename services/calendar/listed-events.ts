@@ -3,13 +3,10 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import { readReadable } from '#services/set-aside/read-readable.ts';
 import type { OpenedCalendar } from './open-calendar.ts';
 
-/**
- * The events that a calendar lists, by their ids; null for one that is no appointment: cancelled, or a
- * series.
- */
+/** By id; null for one that is no appointment: cancelled, or a series. */
 export type ListedEvents = ReadonlyMap<string, CalendarEvent | null>;
 
-/** Lists a window of a calendar whole, occurrences joined with their series. Throws as the adapter does. */
+/** Joins occurrences with their series. Throws as the adapter does. */
 export async function listEvents(
   adapter: OpenedCalendar['adapter'],
   access: LinkAccess,

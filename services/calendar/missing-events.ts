@@ -8,10 +8,8 @@ import { forgetSetAside } from '#services/set-aside/set-aside-items.ts';
 import { type CalendarSyncRow, whereSync } from './calendar-sync-row.ts';
 import { recheckAppointments } from './recheck-appointments.ts';
 
-/** Asked about in one step of a pass. */
 const MOST_DOUBTS = 200;
 
-/** Appointments that a complete listing of the window has to list. */
 export function listedWhere(
   linkId: string,
   { from, until }: { readonly from: Date; readonly until: Date },
@@ -20,7 +18,7 @@ export function listedWhere(
   return { linkId, state: 'present', appointment };
 }
 
-/** Ids at the calendar of what a complete listing of the window did not list; a doubt each. */
+/** Ids at the calendar; each is a doubt. */
 export async function unlistedEvents(
   database: Database,
   { officeId, linkId, windowFrom, windowUntil }: CalendarSyncRow,
@@ -42,17 +40,14 @@ export async function unlistedEvents(
   );
 }
 
-/** Appointments whose events were in doubt, by whether these are there. */
 interface VerifiedMissing {
   readonly gone: readonly string[];
-  /** Of the gone, as the calendar names their events. */
   readonly goneIds: readonly string[];
   readonly there: readonly string[];
-  /** The calendar's answer for each event that could be read; null where it knows none. */
+  /** Has what could be read; null where the calendar knows none. */
   readonly answers: ReadonlyMap<string, CalendarEvent | null>;
 }
 
-/** Which of the doubted events are not there. */
 export async function goneOf(
   adapter: CalendarAdapter,
   access: LinkAccess,
@@ -73,7 +68,7 @@ export async function goneOf(
   return { gone, goneIds, there, answers };
 }
 
-/** Notes what became of doubts, so that they are not asked about again in this pass. */
+/** Doubts that were resolved are not asked about again in this pass. */
 export async function storeDoubts(
   tx: Transaction,
   sync: CalendarSyncRow,
@@ -91,7 +86,6 @@ export async function storeDoubts(
   await addMissing(tx, sync, gone);
 }
 
-/** Notes appointments that the pass under way misses in the calendar. */
 export async function addMissing(
   tx: Transaction,
   calendar: CalendarSyncRow,

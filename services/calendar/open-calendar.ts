@@ -8,7 +8,7 @@ export interface OpenedCalendar {
   readonly adapter: CalendarAdapter;
 }
 
-/** The linked calendar of an office; null without one (ledger AGENDA-41). */
+/** Null where none is linked (ledger AGENDA-41). */
 export async function openCalendar(
   { officeKeys, providers }: Pick<CalendarContext, 'officeKeys' | 'providers'>,
   client: LeasedClient | Transaction,

@@ -5,25 +5,20 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import { readReadable, type UnreadRecord, unreadable } from '#services/set-aside/read-readable.ts';
 import type { CalendarSyncRow } from './calendar-sync-row.ts';
 
-/** A page with what had to be asked about besides, before anything is written. */
+/** Complete before something is written. */
 export interface ReadPage {
   readonly page: CalendarPage;
   /** Before the page was asked for: what was written here since may be newer than what it says. */
   readonly readAt: Date;
-  /** Single events, and occurrences joined with their series. */
   readonly events: readonly CalendarEvent[];
-  /** Series that were listed whole, with their occurrences' ids; an empty list of one that is gone, none of one that was refused. */
+  /** Occurrences of series listed whole: none for a gone series; a refused one is absent. */
   readonly series: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Known events of which the page raised a doubt, and which are not there. */
   readonly goneIds: readonly string[];
-  /** Events that are there and cannot be read, and series with all of theirs. */
+  /** Unreadable events, and series with all of theirs. */
   readonly unread: readonly UnreadRecord[];
 }
 
-/**
- * Fetches a page, each series in it once more with its occurrences, and each known event that the page says
- * was removed: that may also have moved out of the window (Graph: event-delta).
- */
+/** An event that is listed as removed may only have left the window (Graph: event-delta), so it is read. */
 export async function readPage(
   database: Database,
   adapter: CalendarAdapter,
@@ -81,9 +76,7 @@ export async function readPage(
 }
 
 interface Known {
-  /** Of those that were asked about. */
   readonly eventIds: ReadonlySet<string>;
-  /** All series of which occurrences are here. */
   readonly seriesIds: ReadonlySet<string>;
 }
 

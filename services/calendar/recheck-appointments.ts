@@ -1,7 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 import { requestCalendar } from '#services/appointment/request-calendar.ts';
 
-/** Has appointments reconciled with the calendar by their own attempts. */
 export async function recheckAppointments(
   tx: Transaction,
   officeId: string,

@@ -3,10 +3,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { requestCalendar } from '#services/appointment/request-calendar.ts';
 import type { CalendarReference } from './calendar-sync-row.ts';
 
-/**
- * Has appointments reconciled that the calendar lacks, or whose latest state it has not confirmed: those of
- * before it was linked, and those that a failure left behind. One outside the window waits until it is saved.
- */
+/** They are from before the link, or a failure left them. One outside the window waits until it is saved. */
 export async function recheckLeftBehind(
   tx: Transaction,
   { officeId, linkId }: CalendarReference,

@@ -39,7 +39,7 @@ export interface AppointmentReference {
 
 export type ReconcileOutcome = 'agreed' | 'nothing' | 'failed' | 'again';
 
-/** The state that an attempt read here, which it may write as long as no other attempt began. */
+/** The state read here, which the attempt may write as long as no other one began. */
 interface Attempt {
   readonly calendar: OpenedCalendar;
   readonly key: EntryKey;
@@ -47,7 +47,7 @@ interface Attempt {
   readonly entry: Entry;
 }
 
-/** As the service knows an event that it removed, or never made, under a key that was used before. */
+/** The service's code for an event it removed, or never made, under a used key. */
 const MADE_BEFORE = 'ErrorDuplicateTransactionId';
 
 const UNKNOWN_EVENT = {
@@ -118,7 +118,7 @@ function belongsThere(row: AppointmentRow, known: Entry | null): boolean {
   return row.deletedAt === null && row.inCalendar && row.readOnlyReason === null && isOurs;
 }
 
-/** Counts the attempt. What is about to be created is kept first: after a lost answer it is what the calendar may say. */
+/** Stores what is about to be created first: after a lost answer the calendar may say it. */
 async function claim(
   tx: Transaction,
   key: EntryKey,
@@ -152,7 +152,6 @@ async function isSupersededAttempt(tx: Transaction, { key, entry }: Attempt): Pr
 
 type Write = (tx: Transaction) => Promise<ReconcileOutcome>;
 
-/** Calls the calendar; returns what to write here. */
 async function meet(attempt: Attempt, access: LinkAccess): Promise<Write> {
   const { calendar, row, entry } = attempt;
   const { adapter } = calendar;
@@ -179,7 +178,7 @@ async function meet(attempt: Attempt, access: LinkAccess): Promise<Write> {
     : (tx) => storeAgreement(tx, attempt, written, plan.overruled);
 }
 
-/** The event of a create, made now or by an attempt whose answer was lost; null when it was made and is gone again. */
+/** Null when the event, perhaps made by an attempt whose answer was lost, is gone again. */
 async function createdEvent(
   { calendar, row, entry }: Attempt,
   access: LinkAccess,
@@ -194,7 +193,6 @@ async function createdEvent(
   }
 }
 
-/** Null when the event went meanwhile. */
 async function write(
   { calendar }: Attempt,
   access: LinkAccess,
@@ -208,10 +206,7 @@ async function write(
   return calendar.adapter.change(access, event, patch);
 }
 
-/**
- * The event was deleted there, and the appointment changed or restored here: the next attempt creates it
- * again.
- */
+/** Deleted there and changed or restored here: the next attempt creates it again. */
 async function forgetEvent(tx: Transaction, { key }: Attempt): Promise<ReconcileOutcome> {
   await tx.calendarEntry.update({
     where: whereEntry(key),

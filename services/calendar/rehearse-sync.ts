@@ -17,24 +17,16 @@ import { openCalendar } from './open-calendar.ts';
 import { type RehearsedChange, rehearseEvents, storeChanges } from './rehearsed-changes.ts';
 import { fetchUnlisted } from './unlisted-known.ts';
 
-/**
- * The changes that a first pass would make. It never invites anybody: no event that it writes has attendees.
- */
+/** Nothing here invites anybody: no event that it writes has attendees. */
 export interface Rehearsal {
-  /** Appointments that would be added here. */
   readonly arriving: number;
-  /** Events that would be added there. */
   readonly leaving: number;
-  /** Of each kind beside 'add-there' that there is of; absent in a rehearsal of before they were listed. */
+  /** Absent in older rehearsals, as is `asked`. */
   readonly counts?: Readonly<Partial<Record<RehearsedKind, number>>>;
-  /** How many of 'remove-here' an admin is asked about before; absent as the counts are. */
   readonly asked?: number;
 }
 
-/**
- * Proefsync: lists what a first pass would do, and writes nothing on either side but that list, or why it
- * could not. Safe to repeat. Throws ProviderFailedError where trying again may help.
- */
+/** Safe to repeat. Throws ProviderFailedError where trying again may help; other failures are stored. */
 export async function rehearseSync(
   context: CalendarContext,
   calendar: CalendarReference,

@@ -17,9 +17,8 @@ import { MOST_DELETED } from './end-of-pass.ts';
 import type { ListedEvents } from './listed-events.ts';
 import type { AnswersOfKnown } from './unlisted-known.ts';
 
-/** Changes of each kind that a rehearsal keeps; of more only the number is shown. */
+/** Beyond these only the number is shown. */
 const MOST_KEPT = 500;
-/** Events whose appointments are looked for at once. */
 const LOOKED_UP = 1_000;
 
 export interface RehearsedChange {
@@ -32,14 +31,11 @@ export interface RehearsedChange {
 
 export interface RehearsedEvents {
   readonly changes: readonly RehearsedChange[];
-  /** How many of what would be deleted here an admin is asked about before. */
+  /** An admin is asked about so many deletions here before they happen. */
   readonly asked: number;
 }
 
-/**
- * The changes that a first sync would make of the listed events, and of known events that are not listed.
- * What it would add to the calendar is read from the appointments.
- */
+/** Changes here alone: what would be added in the calendar is read from the appointments. */
 export async function rehearseEvents(
   tx: Transaction,
   { linkId }: CalendarReference,
@@ -64,11 +60,11 @@ export async function rehearseEvents(
         if (event !== null && listed.has(id)) changes.push(changeOf('add-here', event, ownerId));
         continue;
       }
-      // Its own attempt fails, and names it.
+      // The appointment's own attempt fails, and names it.
       if (!listed.has(id) && isUnheardOf(entry, unlisted.get(id) ?? null)) continue;
       const found = knownChanges(entry, event);
       changes.push(...found);
-      // An unconfirmed entry is reconciled by its own attempt, before a pass counts what the calendar misses.
+      // The own attempt of an unconfirmed entry comes before a pass counts what the calendar misses.
       const isConfirmed = entry.confirmedRevision >= entry.appointment.revision;
       if (isConfirmed) deletedByPass += found.filter(({ kind }) => kind === 'remove-here').length;
     }
@@ -76,7 +72,7 @@ export async function rehearseEvents(
   return { changes, asked: deletedByPass > MOST_DELETED ? deletedByPass : 0 };
 }
 
-/** An event that is cancelled, or became a series, is no appointment any more. */
+/** A cancelled event, or one that became a series, is no appointment. */
 function eventOf(answer: CalendarEvent | null | undefined): CalendarEvent | null {
   return answer == null || answer.isCancelled || answer.isMaster ? null : answer;
 }
@@ -107,7 +103,7 @@ function changeOf(
   return { kind, subject: isPrivate ? '' : subjectOf(subject), isPrivate, time, userId };
 }
 
-/** Replaces the changes of the rehearsal before, keeping the earliest of each kind. */
+/** Stores the earliest of each kind. */
 export async function storeChanges(
   tx: Transaction,
   calendar: CalendarReference,
@@ -134,7 +130,6 @@ export async function storeChanges(
   });
 }
 
-/** With the end of what it was about nothing stays of what a calendar said in a rehearsal. */
 export async function forgetRehearsal(
   tx: Pick<Transaction, 'rehearsedChange'>,
   { officeId, linkId }: CalendarReference,

@@ -18,16 +18,12 @@ import { notifyAppointments } from '#services/appointment/notify-appointments.ts
 import { agreedOn, type EntryKey, whereEntry } from './calendar-entries.ts';
 import { calendarOwner } from './calendar-owner.ts';
 
-/** The state that an attempt read before it called the calendar. */
 interface Read {
   readonly key: EntryKey;
   readonly row: AppointmentRow;
 }
 
-/**
- * Writes what both sides say now. What somebody saved here since the attempt read it stays, and is the next attempt's to
- * bring there.
- */
+/** What was saved here since the attempt read it stays for the next attempt. */
 export async function storeAgreement(
   tx: Transaction,
   { key, row: read }: Read,
@@ -65,14 +61,10 @@ interface Flags {
 
 interface EntryOfLink {
   readonly row: AppointmentRow;
-  /** Of the calendar in which it stands. */
   readonly linkId: string;
 }
 
-/**
- * Gives an appointment the calendar's content, with history and notification, where it differs from what is
- * here.
- */
+/** Writes history and notifies, where the content differs. */
 export async function writeHere(
   tx: Transaction,
   { row, linkId }: EntryOfLink,
@@ -116,7 +108,7 @@ function withEvent(
   return { ...before, text: textOf(subject, before.text), location, time };
 }
 
-/** The calendar's own value, which gave way to what was saved here, stays readable in the history. */
+/** The calendar's value gave way to what was saved here; the history shows it. */
 async function recordOverruled(
   tx: Transaction,
   row: AppointmentRow,
@@ -134,7 +126,7 @@ async function recordOverruled(
   );
 }
 
-/** An event of ours may have come in as an appointment of its own, before its create was known to have succeeded. */
+/** An event of ours may have come in as an appointment before its create was known to have succeeded. */
 async function claimEvent(
   tx: Transaction,
   { officeId, linkId, appointmentId }: EntryKey,
@@ -156,13 +148,13 @@ async function claimEvent(
   await notifyAppointments(tx, { officeId }, [gone], 'deleted');
 }
 
-/** The event is gone there. Here it goes too, unless somebody saved it since the attempt read it. */
+/** Removes the appointment here too, unless somebody saved it since the attempt read it. */
 export async function storeRemoval(tx: Transaction, { key, row: read }: Read): Promise<'agreed' | 'again'> {
   const now = await tx.appointment.findUniqueOrThrow({
     where: { id: key.appointmentId },
     select: APPOINTMENT_COLUMNS,
   });
-  // Its id stays: what the calendar still lists of it is no new event.
+  // The id stays: what the calendar still lists of the event is no new one.
   await tx.calendarEntry.update({
     where: whereEntry(key),
     data: { state: 'removed', confirmedRevision: read.revision, updatedAt: await databaseTime(tx) },

@@ -7,21 +7,14 @@ import type { ListedEvents } from './listed-events.ts';
 import { goneOf, listedWhere } from './missing-events.ts';
 import type { OpenedCalendar } from './open-calendar.ts';
 
-/** Asked about in a rehearsal; of what is unlisted beyond it the listing is believed. */
+/** Beyond this number the listing is believed. */
 const MOST_READ = 500;
-/** Entries looked through at once. */
 const LOOKED_THROUGH = 1_000;
 
-/**
- * The calendar's answers for known events, by their ids; null where it knows none. Unreadable ones are
- * absent.
- */
+/** By id; null where the calendar knows none; unreadable ones are absent. */
 export type AnswersOfKnown = ReadonlyMap<string, CalendarEvent | null>;
 
-/**
- * Asks for each known event that the window was to list and did not: it is gone, or moved out of the window. Throws as
- * the adapter does.
- */
+/** Unlisted events are gone, or moved out of the window. Throws as the adapter does. */
 export async function fetchUnlisted(
   database: Database,
   { adapter }: OpenedCalendar,

@@ -7,14 +7,14 @@ const ENTITY = { task: 'predefined-task', flow: 'task-flow' } as const satisfies
   Record<DescriptionKind, string>
 >;
 
-/** A changed description: `before` is null where it was added, `after` where it was deleted. */
+/** `before` is null where it was added, `after` where it was deleted. */
 export interface DescriptionChange {
   readonly kind: DescriptionKind;
   readonly before: DescriptionContent | null;
   readonly after: DescriptionContent | null;
 }
 
-/** Keeps the text of a deleted description, so that an admin can write it again. */
+/** The text of a deleted one stays readable, so that an admin can write it again. */
 export async function auditDescriptions(
   tx: Transaction,
   viewer: Viewer,

@@ -12,7 +12,7 @@ import { insertDescription, lockDescriptions, newCode, requirePresentUsers } fro
 
 export type SavedDescription = { readonly descriptionId: string; readonly kind: DescriptionKind };
 
-/** For the repeated request: whether it is still there. */
+/** Lets a repeated request find whether it is still there. */
 export async function seesDescription(
   tx: Transaction,
   { descriptionId: id }: SavedDescription,
@@ -20,7 +20,7 @@ export async function seesDescription(
   return (await tx.description.count({ where: { id } })) > 0;
 }
 
-/** Adds a predefined task or a task flow at the end of its list. Throws ForbiddenError, ValidationError. */
+/** At the end of its list. Throws ForbiddenError and ValidationError. */
 export async function createDescription(
   client: LeasedClient,
   viewer: Viewer,

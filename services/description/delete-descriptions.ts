@@ -6,7 +6,7 @@ import { auditDescriptions } from './audit-descriptions.ts';
 import { assertMayDescribe } from './description.policy.ts';
 import { findDescriptions, lockDescriptions } from './stored-descriptions.ts';
 
-/** Deletes descriptions of one list; one that is gone already is no failure. Throws ForbiddenError. */
+/** Safe to repeat. Throws ForbiddenError. */
 export async function deleteDescriptions(
   client: LeasedClient,
   viewer: Viewer,

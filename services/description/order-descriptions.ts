@@ -7,8 +7,8 @@ import { assertMayDescribe } from './description.policy.ts';
 import { LIST_ORDER, lockDescriptions } from './stored-descriptions.ts';
 
 /**
- * Puts a list in the order of these ids (ledger FLOWS-22). Ids that are gone count for nothing, and rows that somebody
- * added meanwhile follow at the end: an order overwrites an order and nothing else. Throws ForbiddenError.
+ * Gone ids count for nothing, and rows added meanwhile follow: an order overwrites an order and nothing else
+ * (ledger FLOWS-22). Throws ForbiddenError.
  */
 export async function orderDescriptions(
   client: LeasedClient,
@@ -26,7 +26,7 @@ export async function orderDescriptions(
   });
 }
 
-/** Under the lock of the lists. */
+/** Needs `lockDescriptions`. */
 export async function storeOrder(
   tx: Transaction,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import { auditDescriptions } from './audit-descriptions.ts';
 import { findDescriptions, lockDescriptions, storeContent } from './stored-descriptions.ts';
 
-/** The steps of a user who is removed pass to the admin who removes them (ledger USERS-56). */
+/** Ledger USERS-56. */
 export async function reassignSteps(tx: Transaction, viewer: UserViewer, leaverId: string): Promise<void> {
   await lockDescriptions(tx, viewer.officeId);
   const flows = await findDescriptions(tx, { steps: { some: { userId: leaverId } } });

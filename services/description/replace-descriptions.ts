@@ -24,7 +24,7 @@ import {
   storeContent,
 } from './stored-descriptions.ts';
 
-/** Null: a new one that has no code yet. */
+/** Null code: a new one. */
 export interface SentDescription {
   readonly code: string | null;
   readonly content: DescriptionContent;
@@ -34,11 +34,10 @@ export interface ReplaceDescriptions {
   readonly requestId: string;
   readonly kind: DescriptionKind;
   readonly descriptions: readonly SentDescription[];
-  /** The stamp of the list that the caller changed; null where it does not say, and then the list stands as sent. */
+  /** Null where the caller does not say: the list stands as sent. */
   readonly stamp: string | null;
 }
 
-/** A stamp of the list's state, which differs after any change. */
 export function stampOf(list: readonly StoredDescription[]): string {
   const state = list.map(({ code, name, steps }) => [
     code,
@@ -49,9 +48,8 @@ export function stampOf(list: readonly StoredDescription[]): string {
 }
 
 /**
- * Stores the whole list: what it lacks is deleted, and its order is the new one (ledger REST-16, 17). Issues
- * are keyed '[<index>]/…'. Throws ForbiddenError, ValidationError, and ConflictError when the list has
- * another stamp by now.
+ * What the list lacks is deleted (ledger REST-16, 17). Issues are keyed '[<index>]/…'. Throws ForbiddenError,
+ * ValidationError, and ConflictError when the list has another stamp by now.
  */
 export async function replaceDescriptions(
   client: LeasedClient,

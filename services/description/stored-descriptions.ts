@@ -20,12 +20,11 @@ export interface StoredDescription {
 
 export const LIST_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
 
-/** The lock of every change of a list, as it may move each of its rows, and of a removal of a user. */
+/** Each change may move all rows; a removal of a user takes it too. */
 export async function lockDescriptions(tx: Transaction, officeId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`descriptions:${officeId}`}, 0))::text`;
 }
 
-/** In the order of the list. */
 export async function findDescriptions(
   client: Pick<LeasedClient, 'description'>,
   where: Prisma.DescriptionWhereInput & { readonly kind?: DescriptionKind },
@@ -54,7 +53,7 @@ export function newCode(): string {
   return randomCode((limit) => randomInt(limit));
 }
 
-/** Adds one at the end of its list. Throws ValidationError for a full list. */
+/** At the end. Throws ValidationError for a full list. */
 export async function insertDescription(
   tx: Transaction,
   officeId: string,
@@ -81,7 +80,6 @@ export function refuseFullList(): never {
   throw new ValidationError([{ field: 'name', message }]);
 }
 
-/** Replaces the name and the steps. */
 export async function storeContent(
   tx: Transaction,
   officeId: string,
@@ -105,7 +103,7 @@ async function insertSteps(
   });
 }
 
-/** Each step goes to a user who is there. `fieldOf` names the step for the caller. Throws ValidationError. */
+/** `fieldOf` names the step for the caller. Throws ValidationError. */
 export async function requirePresentUsers(
   tx: Transaction,
   steps: readonly FlowStep[],

@@ -27,7 +27,7 @@ export interface UpdateDescription {
   readonly content: DescriptionContent;
 }
 
-/** Replaces the name and the steps. Throws ForbiddenError, ValidationError, NotFoundError, ConflictError. */
+/** Throws ForbiddenError, ValidationError, NotFoundError and ConflictError. */
 export async function updateDescription(
   client: LeasedClient,
   viewer: Viewer,

@@ -16,7 +16,7 @@ export interface DriftContext extends SagaContext {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** With `reportOnly` it stores nothing; else only the numbers that services hold. */
+/** `reportOnly` stores nothing; otherwise only the numbers that services have are stored. */
 export async function* compareOffice(
   context: DriftContext,
   office: ListedOffice,

@@ -34,10 +34,9 @@ export type DriftLine =
       readonly differing: number;
       readonly onlyHere: number;
       readonly unrelated: number;
-      /** Left on purpose by deleted relations. */
+      /** Deleted relations left them on purpose. */
       readonly left: number;
     }
-  /** A record that could not be compared for a reason of its own. */
   | { readonly line: 'set-aside'; readonly id: string; readonly reason: string }
   | { readonly line: 'not-compared'; readonly reason: string; readonly failed: boolean }
   | {

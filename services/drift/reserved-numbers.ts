@@ -9,10 +9,7 @@ export interface ReservedNumbers {
   line(): Promise<DriftLine>;
 }
 
-/**
- * Stores the numbers that services have, so that they are not proposed again; with `reportOnly` it only
- * counts.
- */
+/** So that numbers of services are not proposed again; `reportOnly` only counts. */
 export async function createReservedNumbers(
   database: Database,
   officeId: string,

@@ -12,7 +12,7 @@ const FOUND = {
     'before the worker starts: else it sends what was waiting in the backup, and only looks for each mail first.',
 } as const;
 
-/** Says after a restore what the next start of the worker will take this database for. */
+/** The next start of the worker takes this database for what it says. */
 export async function restoreLines(
   directory: DirectoryClient,
   key: string | null,

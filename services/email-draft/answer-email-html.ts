@@ -3,7 +3,6 @@ import { checkEmailHtml, checkFilledHtml } from './check-email-html.ts';
 import { draftFingerprint } from './draft-fingerprint.ts';
 import type { EmailHtmlAnswer, EmailHtmlJob } from './email-html-jobs.ts';
 
-/** Does one job, where it is asked: in the process, or at once for what is short. */
 export function answerEmailHtml(job: EmailHtmlJob): EmailHtmlAnswer {
   try {
     if (job.kind === 'mark') return { kind: 'marked', mark: draftFingerprint(job.text) };

@@ -15,19 +15,16 @@ import { writeDraft } from './write-draft.ts';
 
 export interface AttachToDraft extends NewAttachment {
   readonly draftId: string;
-  /** Equal for the same file sent again, as its answer was lost; null where the caller does not say. */
+  /** The same for a file that is sent again after a lost answer; null where the caller does not say. */
   readonly requestId?: string | null;
-  /** Marks of the attachments that it replaces: they do not count beside it, and go once it is attached. */
+  /** Marks of the attachments it replaces: they do not count beside it, and go once it is attached. */
   readonly replaces?: readonly string[];
 }
 
 /** Namespace of the ids that a file gets by its request; an image of the text has a name of its own. */
 const REQUESTS = 'd8a0a3c5-6b2e-4c3f-9f55-2d0b4c1f7b11';
 
-/**
- * Attaches a small file, once a request, in one call (ledger COMPOSE-43, FILES-08), unless the mail would be too large (COMPOSE-50). Throws
- * ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
- */
+/** Attaches once a request (COMPOSE-43, 50). Throws ForbiddenError, NotFoundError and ValidationError. */
 export async function attachToDraft(
   context: EmailWriteContext,
   viewer: UserViewer,
@@ -64,7 +61,6 @@ export async function attachToDraft(
   });
 }
 
-/** The file as it is attached. Throws ValidationError. */
 export function checkAttachment({ name, contentType, isInline, contentId }: NewAttachment): NewAttachment {
   const type = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(contentType)
     ? contentType
@@ -75,7 +71,7 @@ export function checkAttachment({ name, contentType, isInline, contentId }: NewA
   return { name: uploadName(name), contentType: type, isInline, contentId: isInline ? contentId : null };
 }
 
-/** Of a call without an answer: the attachment when it had its effect, for which asking again would attach it twice. */
+/** The attachment of a call without an answer, when it had its effect: asking again would attach it twice. */
 async function findUnheard(
   adapter: MailboxAdapter,
   access: LinkAccess,

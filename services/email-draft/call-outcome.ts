@@ -2,7 +2,6 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { NOT_SENT } from '#providers/mailbox-port.ts';
 import { BUSY } from '#providers/provider-failures.ts';
 
-/** Codes and statuses of failures after which nothing was done, because the call was not sent or not taken up. */
 const NOT_DONE: ReadonlySet<string> = new Set([BUSY, NOT_SENT]);
 const NOT_ACCEPTED: ReadonlySet<number | null> = new Set([412, 429]);
 

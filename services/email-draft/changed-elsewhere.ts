@@ -9,10 +9,9 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { type DraftMarks, draftMarks } from './draft-marks.ts';
 import type { DraftRow } from './draft-row.ts';
 
-/** Of attempts of which nobody heard; more than ever fail in a row while a draft is still written. */
+/** More attempts without an answer than ever fail in a row while a draft is still written. */
 const MOST_MARKS = 20;
 
-/** The state of a draft at the mail service. */
 export interface RemoteFingerprint {
   readonly changeKey: string;
   readonly mark: string;
@@ -47,9 +46,8 @@ export async function changedElsewhere(
     mark,
     read,
   }: {
-    /** Of what is to be saved: another attempt may have saved it. */
+    /** The mark of what is to be saved: another attempt may have saved it. */
     readonly mark: string;
-    /** The content that was read just now; null where none was. */
     readonly read: RemoteEmailContent | null;
   },
 ): Promise<RemoteFingerprint | null> {
@@ -88,9 +86,7 @@ export async function revisionOfRead(
   return noted?.revision ?? revision;
 }
 
-/**
- * Counts another program's change that a save meets, within the transaction that releases the draft's lock.
- */
+/** Counts another program's change that a save meets, in the transaction that releases the draft's lock. */
 export async function countChange(
   tx: Transaction,
   id: string,
@@ -104,7 +100,6 @@ export async function countChange(
   return revision;
 }
 
-/** The fingerprint of the content that was read, where another program wrote it; else null. */
 export async function newText(
   marks: DraftMarks,
   { draftFingerprints, changeKey }: Pick<KnownText, 'draftFingerprints' | 'changeKey'>,
@@ -115,7 +110,6 @@ export async function newText(
   return draftFingerprints.includes(seen.mark) ? null : seen;
 }
 
-/** The fingerprint of the content that was read, by which the next save knows it. */
 export async function findRemoteFingerprint(
   marks: DraftMarks,
   { email: { subject, recipients, changeKey }, body }: RemoteEmailContent,

@@ -50,7 +50,6 @@ const ADDRESSES = new Set([
   'imagesrcset',
   'attributionsrc',
 ]);
-/** Attributes with several addresses. */
 const LISTS = new Set(['srcset', 'imagesrcset', 'ping', 'attributionsrc']);
 const RUNS = /^(?:javascript|vbscript|data:(?!image\/(?:png|jpe?g|gif|webp|bmp)[;,]))/;
 
@@ -68,8 +67,8 @@ export function checkEmailHtml(html: string, publicUrl: string, field = 'html'):
 }
 
 /**
- * Refuses what the filled-in values do in a mail of a mailing. Its text was checked when the mailing began,
- * by the rules of then, so that one that began before stricter rules goes on. Throws ValidationError.
+ * Refuses what filled-in values do; the text itself was checked by the rules of when its mailing began.
+ * Throws ValidationError, also where the parser would multiply it.
  */
 export function checkFilledHtml(html: string, text: string, publicUrl: string, field = 'html'): void {
   const found = [...refusalsOf(html, publicUrl, field)];
@@ -154,13 +153,13 @@ function bare(address: string): string {
 /** A base of each scheme: 'https:host' is a path on a base of its own scheme, and a host on the other. */
 const BASES = ['http://mail.invalid', 'https://mail.invalid'];
 
-/** As browsers read it: with few slashes or other ones, an encoded host, or a name before it. */
+/** Browsers accept few slashes or other ones, an encoded host, or a name before it. */
 function isOfHost(address: string, own: URL): boolean {
   if (!/^(?:https?:|[\\/]{2})/i.test(address)) return false;
   return BASES.some((base) => {
     const url = URL.parse(address, base);
     if (url === null) return false;
-    // Of a host at its usual port other ports lead to us as well.
+    // Other ports of a host at its usual port lead to us as well.
     const [there, here] = own.port === '' ? [url.hostname, own.hostname] : [url.host, own.host];
     return there.replace(/\.(?=:|$)/, '') === here;
   });

@@ -5,10 +5,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { writeDraft } from './write-draft.ts';
 
-/**
- * Removes what is attached to a draft; safe to repeat, as one that is gone is removed. Throws ForbiddenError, NotFoundError,
- * ValidationError and ProviderFailedError.
- */
+/** Safe to repeat. Throws ForbiddenError, NotFoundError, ValidationError and ProviderFailedError. */
 export async function detachFromDraft(
   context: EmailWriteContext,
   viewer: UserViewer,

@@ -9,7 +9,7 @@ import type { EmailWriteContext } from './draft-context.ts';
 import { callDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 import type { OpenedDraft } from './draft-row.ts';
 
-/** The content of a mail in the mailbox. Throws NotFoundError where it is gone, and ProviderFailedError. */
+/** Throws NotFoundError where the mail is gone, and ProviderFailedError. */
 export async function contentOfMail(
   context: EmailWriteContext,
   viewer: UserViewer,
@@ -21,7 +21,7 @@ export async function contentOfMail(
   return content;
 }
 
-/** The content of a mail in the mailbox; null where it is gone. Throws ProviderFailedError. */
+/** Null where the mail is gone. Throws ProviderFailedError. */
 export async function mailboxContent(
   context: EmailWriteContext,
   viewer: UserViewer,
@@ -34,7 +34,6 @@ export async function mailboxContent(
   return callDraftMailbox(context, mailbox, signal, (adapter, access) => adapter.content(access, remoteId));
 }
 
-/** A draft as it is written on. */
 export function openedDraft(draftId: string, content: RemoteEmailContent): OpenedDraft {
   const { email, body, attachments } = content;
   const { to, cc, bcc } = email.recipients;
@@ -42,17 +41,16 @@ export function openedDraft(draftId: string, content: RemoteEmailContent): Opene
   return { draftId, ...text, attachments };
 }
 
-/** Of another program: what was written or quoted there is no tag of ours until it is put in here. */
+/** What was written or quoted in another program is no tag of ours until it is put in here. */
 export function withoutTags<Text extends Pick<OpenedDraft, 'subject' | 'html'>>(text: Text): Text {
   return { ...text, subject: foreignText(text.subject), html: foreignHtml(text.html) };
 }
 
-/** By this a body is known for the one that was opened, to the character. */
 export function bodyHash({ contentType, content }: RemoteEmailContent['body']): string {
   return createHash('sha256').update(`${contentType}\n${content}`).digest('hex');
 }
 
-/** The text of a mail as HTML; plain text, as of a draft that was made elsewhere, keeps its lines. */
+/** Plain text, as of a draft that was made elsewhere, keeps its lines. */
 export function draftHtml({ contentType, content }: RemoteEmailContent['body']): string {
   if (contentType === 'html') return content;
   return `<div>${escapeHtml(content).replaceAll(/\r\n?|\n/g, '<br>')}</div>`;

@@ -3,7 +3,6 @@ import type { Providers } from '#providers/providers.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import type { EmailHtmlProcess } from './email-html-process.ts';
 
-/** The dependencies of the use cases of writing mail. */
 export interface EmailWriteContext {
   readonly database: Database;
   readonly officeKeys: OfficeKeys;

@@ -6,10 +6,7 @@ import { TooComplexHtml } from '#domain/email-html/too-complex-html.ts';
 
 const NOT_SHOWN = new Set(['head', 'style', 'script']);
 
-/**
- * Changes when a person changed a mail: it is of recipients, subject and words, as mail services rewrite
- * names, markup and blanks.
- */
+/** Ignores what mail services rewrite (names, markup, blanks), so that only a person's change changes it. */
 export function draftFingerprint(text: DraftText): string {
   return fingerprintOf(text, wordsOf(text.html));
 }
@@ -27,7 +24,7 @@ function fingerprintOf({ subject, to, cc, bcc }: DraftText, said: readonly strin
     .digest('hex');
 }
 
-/** Of a text that another program made too complex to be read, its markup counts as well. */
+/** The markup counts as well where another program's text is too complex to be read. */
 function wordsOf(html: string): readonly string[] {
   try {
     const nodes = [...nodesOfHtml(html, (name) => NOT_SHOWN.has(name))];

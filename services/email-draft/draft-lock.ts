@@ -8,11 +8,10 @@ import { type DraftRow, lockDraft } from './draft-row.ts';
 
 /** Milliseconds: longer than the calls of one writer may take, which their own signal ends. */
 const LOCK_MILLISECONDS = 60_000;
-/** After a call of which nobody knows whether it has an effect, none is begun that it could undo. */
+/** After a call of unknown outcome, none is begun for so long that it could undo. */
 const SILENCE = 15_000;
 const RETRY_MILLISECONDS = 150;
 
-/** The lock of the one writer of a draft; `until` distinguishes it from a later writer's. */
 export interface DraftLock {
   readonly row: DraftRow;
   readonly until: Date;
@@ -48,12 +47,8 @@ export async function acquireDraftLock(
   }: {
     readonly signal: AbortSignal;
     readonly check: (row: DraftRow) => void;
-    /**
-     * Whether a draft that a mailing is still to send may be locked, as to throw it away; only the mailing
-     * writes it.
-     */
+    /** True also locks a draft that a mailing is to send, as to throw it away; only the mailing writes it. */
     readonly mayBeMailed?: boolean;
-    /** How long the writer's calls may take. */
     readonly milliseconds?: number;
   },
 ): Promise<DraftLock> {
@@ -92,10 +87,7 @@ async function tryAcquire(
   return { row, until: acquired.until };
 }
 
-/**
- * Releases the lock, within the transaction that writes what came of it. Throws ProviderFailedError when it
- * was lost.
- */
+/** Runs in the transaction that writes the outcome. Throws ProviderFailedError when the lock was lost. */
 export async function releaseDraftLock(tx: Transaction, { row, until }: DraftLock): Promise<void> {
   const { count } = await tx.emailDraft.updateMany({
     where: { id: row.id, writingUntil: until },

@@ -10,7 +10,7 @@ import type { EmailWriteContext } from './draft-context.ts';
 
 export type DraftMailbox = OpenedMailbox;
 
-/** Throws NotFoundError without one. */
+/** Throws NotFoundError where no mailbox is linked. */
 export async function openDraftMailbox(
   context: Pick<EmailWriteContext, 'officeKeys' | 'providers'>,
   client: LeasedClient | Transaction,
@@ -21,7 +21,7 @@ export async function openDraftMailbox(
   return mailbox;
 }
 
-/** Calls a mailbox, and notes with the link what it could not do. Throws ProviderFailedError. */
+/** Notes with the link what the mailbox could not do. Throws ProviderFailedError. */
 export async function callDraftMailbox<T>(
   context: Pick<EmailWriteContext, 'database' | 'providers'>,
   { link, adapter }: DraftMailbox,

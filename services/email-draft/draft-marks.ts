@@ -4,14 +4,11 @@ import { officeKeyOf } from '#services/secret/office-key-of.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 
 export interface DraftMarks {
-  /** 64 hexadecimal digits, by which a text is known again. */
+  /** 64 hexadecimal digits. */
   mark(text: DraftText): Promise<string>;
 }
 
-/**
- * The `draftFingerprint` of a mail under the key of its office: where all but a BSN is known of a text, a
- * hash that anybody can make lets that number be guessed.
- */
+/** Keyed per office: with all of a text known but a BSN, an open hash lets the number be guessed. */
 export function draftMarks(
   context: Pick<EmailWriteContext, 'database' | 'officeKeys' | 'emailHtml'>,
   viewer: Viewer,

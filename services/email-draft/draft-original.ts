@@ -9,12 +9,12 @@ export interface OriginalEmail {
   readonly remoteId: string;
   readonly isDraft: boolean;
   readonly subject: string;
-  /** As the index has them, for when the mailbox has the mail no more. */
+  /** The index has these, for when the mailbox has the mail no more. */
   readonly from: MailAddress | null;
   readonly recipients: MailRecipients;
 }
 
-/** The mail that an action is about, as the viewer sees it; null for a new one. Throws NotFoundError and ValidationError. */
+/** Null for a new mail. Throws NotFoundError for a mail that the viewer does not see, and ValidationError. */
 export async function findOriginal(
   client: Pick<LeasedClient | Transaction, 'email'>,
   {
@@ -51,7 +51,6 @@ export async function findOriginal(
 
 const ORIGINS = { repl: 'reply', repla: 'reply-all', forw: 'forward' } as const;
 
-/** How the mail service begins the draft of an action. */
 export function draftOrigin(action: EmailAction, originalRemoteId: string | null): DraftOrigin {
   if (originalRemoteId === null || !(action in ORIGINS)) return { kind: 'new' };
   return { kind: ORIGINS[action as keyof typeof ORIGINS], originalId: originalRemoteId };

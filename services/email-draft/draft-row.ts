@@ -4,10 +4,9 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RemoteAttachment } from '#providers/mailbox-port.ts';
 
-/** A draft with its content in the mailbox. */
 export interface OpenedDraft extends DraftText {
   readonly draftId: string;
-  /** Of the body as the mail service has it, by which a save leaves it there. */
+  /** Hash of the body as the mail service has it, by which a save leaves it there. */
   readonly bodyHash: string;
   readonly attachments: readonly RemoteAttachment[];
 }
@@ -25,23 +24,19 @@ export interface DraftRow {
   readonly remoteId: string | null;
   readonly internetMessageId: string;
   readonly changeKey: string;
-  /** Of the words that were saved or read here last, and of those that were tried since; empty: not known. */
+  /** Marks of the words last saved or read here, and of those tried since; empty: not known. */
   readonly draftFingerprints: readonly string[];
   /** Content ids of the pictures that its text showed at some time. */
   readonly shownImages: readonly string[];
-  /** Whether its text was ever written from here. */
   readonly isTextOurs: boolean;
   readonly state: EmailDraftState;
   readonly revision: number;
-  /** Until when another writer has it; null when nobody does. */
   readonly busyUntil: Date | null;
-  /** Whether a large file is on its way to it. */
   readonly isAttaching: boolean;
-  /** Whether a mailing is to send it. */
   readonly isMailed: boolean;
 }
 
-/** The draft, which nobody else changes until the transaction ends. Throws NotFoundError. */
+/** Throws NotFoundError. */
 export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> {
   const [row] = await tx.$queryRaw<DraftRow[]>`
     SELECT id, office_id AS "officeId", link_id AS "linkId", made_by_id AS "madeById", action,
@@ -62,7 +57,6 @@ export async function lockDraft(tx: Transaction, id: string): Promise<DraftRow> 
   return row;
 }
 
-/** Whether the viewer sees the draft, and so an answer about it. */
 export async function seesDraft(
   tx: Transaction,
   { draftId }: { readonly draftId: string },

@@ -21,14 +21,10 @@ import { lockDraft, seesDraft } from './draft-row.ts';
 export interface KeepVersion {
   readonly requestId: string;
   readonly draftId: string;
-  /** HTML of what was typed, without the quote. */
   readonly html: string;
 }
 
-/**
- * Keeps the typed text of a draft before another one replaces it. Throws ForbiddenError, NotFoundError, and
- * ValidationError for a draft that is no longer open and for a text that may not stand in a mail.
- */
+/** Throws ForbiddenError, NotFoundError, and ValidationError for a closed draft or a refused text. */
 export async function keepVersion(
   context: Pick<EmailWriteContext, 'database' | 'emailHtml' | 'officeKeys'>,
   viewer: UserViewer,
@@ -67,7 +63,7 @@ interface VersionedDraft {
   readonly officeId: string;
 }
 
-/** Keeps what a save stores, where the last version is of so long ago that it is worth coming back to. */
+/** Stores a save as a version only where the last one is so old that it is worth coming back to. */
 export async function keepSavedVersion(
   tx: Transaction,
   key: OfficeKey,
@@ -87,7 +83,7 @@ export async function keepSavedVersion(
 
 const TABLE = 'email_draft_versions';
 
-/** The typed text of a version. Throws where the office's key does not open it. */
+/** Throws where the office's key does not open it. */
 export function unsealVersion(
   key: OfficeKey,
   { id, textCiphertext }: { readonly id: string; readonly textCiphertext: Uint8Array },
@@ -95,7 +91,7 @@ export function unsealVersion(
   return key.unseal(TABLE, id, 'text', textCiphertext);
 }
 
-/** The first words of a version. Throws where the office's key does not open them. */
+/** Throws where the office's key does not open it. */
 export function unsealVersionPreview(
   key: OfficeKey,
   { id, wordsCiphertext }: { readonly id: string; readonly wordsCiphertext: Uint8Array },
@@ -103,7 +99,7 @@ export function unsealVersionPreview(
   return key.unseal(TABLE, id, 'words', wordsCiphertext);
 }
 
-/** A text that is kept already is not added again; it counts as kept now. */
+/** A text that is stored already is not added again; its time becomes now. */
 async function add(
   tx: Transaction,
   key: OfficeKey,

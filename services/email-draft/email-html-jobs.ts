@@ -1,10 +1,9 @@
 import type { DraftText } from '#domain/email/draft-text.ts';
 import type { FieldIssue } from '#domain/errors.ts';
 
-/** The jobs of the process and their answers; one at a time. */
 export type EmailHtmlJob =
   | { readonly kind: 'check'; readonly html: string; readonly publicUrl: string; readonly field: string }
-  /** Filled from a text that was checked when it was begun with. */
+  /** `html` was filled in from `text`, which was checked when its mailing began. */
   | {
       readonly kind: 'check-filled';
       readonly html: string;

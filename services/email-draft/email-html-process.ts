@@ -6,26 +6,24 @@ import { answerEmailHtml } from './answer-email-html.ts';
 import { fingerprintOfUnread } from './draft-fingerprint.ts';
 import type { EmailHtmlAnswer, EmailHtmlJob } from './email-html-jobs.ts';
 
-/** Reads the HTML of mails: what is long beside the thread that answers calls. */
+/** Reads long HTML outside the thread that answers calls. */
 export interface EmailHtmlProcess {
-  /** Refuses what `checkEmailHtml` does, and what takes too long. Throws ValidationError at `field`, 'html' where none is named. */
+  /** Throws ValidationError at `field`, by default 'html', also for what takes too long. */
   check(html: string, field?: string): Promise<void>;
-  /** Refuses what `checkFilledHtml` does, of a mail of a mailing and the text that it was filled from. Throws ValidationError. */
+  /** Throws ValidationError. */
   checkFilled(html: string, text: string): Promise<void>;
-  /** The `draftFingerprint` of a mail. */
   mark(text: DraftText): Promise<string>;
   close(): Promise<void>;
 }
 
 interface EmailHtmlSettings {
-  /** Mails may not load anything from here. */
   readonly publicUrl: string;
-  /** Of the worker, whose slots bound them, as many as come. */
+  /** Absent in the worker, whose slots bound the number. */
   readonly mostWaiting?: number;
   readonly patience?: number;
 }
 
-/** Characters that are read at once: at the bound of nodes they take some milliseconds, as little as asking the process. */
+/** Characters read in this thread: at the bound of nodes that takes as little as asking the process. */
 const SHORT = 20_000;
 /** Milliseconds for one text: a newsletter of 5 MB takes about one second. */
 const PATIENCE = 10_000;

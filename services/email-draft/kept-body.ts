@@ -7,13 +7,12 @@ import { findRemoteFingerprint, type RemoteFingerprint } from './changed-elsewhe
 import { bodyHash, draftHtml } from './draft-content.ts';
 import type { DraftMarks } from './draft-marks.ts';
 
-/** As a caller gives it: with its HTML, or with the hash of a body that stays. */
 export type GivenText = Omit<DraftText, 'html'> & {
   readonly html: string | null;
   readonly keptBodyHash?: string | null | undefined;
 };
 
-/** A body to be written, or one that stays as the mail service has it, by the `bodyHash` of when it was opened. */
+/** Null `html`: the body stays as the mail service has it. */
 export type SavedBody = { readonly html: string } | { readonly html: null; readonly keptBodyHash: string };
 
 /** Throws ValidationError where both a text and the hash of one are given, or neither, or the draft has no body yet. */
@@ -26,17 +25,13 @@ export function readGivenBody(
   throw new ValidationError([{ field: 'html', message: 'De tekst van de mail ontbreekt.' }]);
 }
 
-/**
- * The body of a draft at the mail service, where it was to stay: that body, or another that nobody here has
- * seen.
- */
 export type KeptBody =
   | { readonly kind: 'same'; readonly html: string; readonly content: RemoteEmailContent }
   | { readonly kind: 'other'; readonly changed: RemoteFingerprint };
 
 /**
- * Reads the body that is to stay, by its `bodyHash`. Asked before all else is written, and again after it: what came between would
- * leave unseen. Throws NotFoundError where the draft is gone, and ProviderFailedError.
+ * Asked before all else is written, and again after it, as a body that came between would leave unseen.
+ * Throws NotFoundError where the draft is gone, and ProviderFailedError.
  */
 export async function readKeptBody(
   marks: DraftMarks,

@@ -7,13 +7,13 @@ import { readDraft } from './read-draft.ts';
 export interface RevisedDraft extends OpenedDraft {
   /** The revision of the text, or an earlier one: the next save finds one that came between as a conflict. */
   readonly revision: number;
-  /** The part of the subject that came from outside, else '': its merge tags are not filled in. */
+  /** The part that came from outside, else '': its merge tags are not filled in. */
   readonly receivedSubject: string;
-  /** Content ids of the pictures that its text showed at some time: those that it shows no more do not go along. */
+  /** Pictures that its text showed at some time: those that it shows no more do not go along. */
   readonly shownImages: readonly string[];
 }
 
-/** A draft with its text in the mailbox. Throws NotFoundError and ProviderFailedError. */
+/** Throws NotFoundError and ProviderFailedError. */
 export async function openDraft(
   context: EmailWriteContext,
   viewer: UserViewer,

@@ -8,10 +8,10 @@ import type { CreatedDraft, DraftOrigin, MailboxAdapter, RemoteAttachment } from
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { DraftRow } from './draft-row.ts';
 
-/** Content ids that are remembered of one draft; nobody writes a mail of more pictures. */
+/** More pictures than a mail ever has. */
 const MOST_REMEMBERED = 1_000;
 
-/** The content ids that a draft is known to have shown, with those of these texts. What was hidden in one is a file of it. */
+/** A picture that a text only hid counts as a file, not as shown. */
 export function shownInText(
   { shownImages: known }: { readonly shownImages: readonly string[] },
   ...texts: readonly string[]

@@ -5,10 +5,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import { callDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 
-/**
- * An attachment of a draft, which the index need not have read yet: pictures of its text. Throws
- * NotFoundError, also for a file that is kept in a cloud, and ProviderFailedError.
- */
+/** The index may lack it yet. Throws NotFoundError, also for a file in a cloud, and ProviderFailedError. */
 export async function readDraftAttachment(
   context: EmailWriteContext,
   viewer: UserViewer,

@@ -9,7 +9,7 @@ import { contentOfMail } from './draft-content.ts';
 import type { EmailWriteContext } from './draft-context.ts';
 import type { DraftRow } from './draft-row.ts';
 
-/** Milliseconds that whoever opens a draft waits for who writes it. */
+/** Milliseconds that a reader waits for the draft's writer. */
 const PATIENCE = 5_000;
 const RETRY_MILLISECONDS = 150;
 

@@ -2,10 +2,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
-/**
- * Passes the drafts, unfinished mailings and mails not known to be sent of a removed user to the admin who
- * removes them (ledger ROLES-23). A sent mail keeps its sender. Returns how many drafts and mailings.
- */
+/** For the admin who removes a user (ROLES-23). A sent mail keeps its sender. Returns how many. */
 export async function reassignEmails(tx: Transaction, viewer: UserViewer, leaverId: string): Promise<number> {
   const { officeId, userId } = viewer;
   const drafts = await tx.emailDraft.updateMany({

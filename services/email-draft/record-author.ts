@@ -3,17 +3,13 @@ import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 
-/**
- * Says in the index who made a draft, or sent a mail, in Balie, by which that user sees it (ledger ROLES-23). One that the index
- * has not seen yet gets it when it is read.
- */
+/** Lets the author see the mail (ledger ROLES-23), also when the index reads it only later. */
 export async function recordAuthor(
   tx: Transaction,
   viewer: Viewer,
   made: {
     readonly linkId: string;
     readonly remoteId: string | null;
-    /** Empty where it is not known. */
     readonly internetMessageId: string;
     readonly madeById: string;
   },

@@ -9,10 +9,7 @@ const TAGS: ReadonlySet<string> = new Set(QUOTE_TAGS);
 const ATTRIBUTES: ReadonlySet<string> = new Set(QUOTE_ATTRIBUTES);
 const NOT_APART = 'een citaat dat niet op zichzelf staat';
 
-/**
- * Names the part of a mail's quote that could reach what was typed; null where nothing could, or nothing is
- * quoted. The composer sends no such quote: it writes them by the same rules (`isQuoteDeclaration`).
- */
+/** Names what in the quote could reach the typed text; the composer follows the same `isQuoteDeclaration`. */
 export function refusedOfQuote(read: Parent): string | null {
   const quotes = elementsIn(read).filter((element) => element.tagName === 'div' && isQuoteId(idOf(element)));
   const [quote, second] = quotes;
@@ -41,7 +38,6 @@ function refusedOfElement({ tagName, attrs }: Element, quoteId: string): string 
   return null;
 }
 
-/** In the order of the document. */
 function elementsIn(parent: Parent): Element[] {
   const found: Element[] = [];
   const open = parent.childNodes.toReversed();

@@ -4,13 +4,11 @@ import { CHANGED_MEANWHILE } from '#providers/calendar-port.ts';
 import type { MailboxAdapter, RemoteAttachment } from '#providers/mailbox-port.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 
-/** A file that was attached, and the ids of those it replaces that are attached still. */
 export interface AttachedFile {
   readonly attachment: RemoteAttachment;
   readonly stayedIds: readonly string[];
 }
 
-/** The attachments that a new one replaces, by their marks. */
 export function markedAttachments(
   attachments: readonly RemoteAttachment[],
   marks: readonly string[],
@@ -19,10 +17,7 @@ export function markedAttachments(
   return marked.size === 0 ? [] : attachments.filter(({ id }) => marked.has(attachmentMark(id)));
 }
 
-/**
- * Throws ProviderFailedError, retryable, where one of them is no longer attached: what was made of it would bring the user's
- * removal to nothing.
- */
+/** Throws a retryable ProviderFailedError where one was detached: the file would undo that removal. */
 export function requireEach(replaced: readonly RemoteAttachment[], marks: readonly string[]): void {
   if (replaced.length === new Set(marks).size) return;
   throw new ProviderFailedError({
@@ -34,10 +29,7 @@ export function requireEach(replaced: readonly RemoteAttachment[], marks: readon
   });
 }
 
-/**
- * Detaches each, and returns the ids of those that could not be: the new file is attached already, and the
- * user is notified.
- */
+/** Returns those that stayed: the new file is attached already, so the user is notified. */
 export async function detachReplaced(
   adapter: MailboxAdapter,
   access: LinkAccess,

@@ -27,18 +27,14 @@ import { lockMailboxOfDraft, showSavedDraft } from './show-saved-draft.ts';
 
 export interface SaveDraft {
   readonly requestId: string;
-  /** Null: one that this request makes, or made when its answer was lost. */
+  /** Null: the draft that this request makes, or made when its answer was lost. */
   readonly draftId: string | null;
   readonly action: EmailAction;
-  /** The mail in the index that is answered, forwarded, or gone on with. */
   readonly originalId: string | null;
   readonly relationId: string | null;
-  /** Of the draft, when it was opened or last saved; 0 for a new one. */
+  /** The revision when it was opened or last saved; 0 for a new draft. */
   readonly revision: number;
-  /**
-   * The `draftFingerprint` of a draft that Balie does not know yet, as it was opened: what Outlook changed
-   * since is a conflict.
-   */
+  /** Mark of a draft new to Balie as it was opened: what Outlook changed since is a conflict. */
   readonly openedDraftFingerprint?: string | null | undefined;
   readonly text: GivenText;
   readonly isEdited: boolean;
@@ -46,7 +42,6 @@ export interface SaveDraft {
 
 export interface SavedDraft {
   readonly draftId: string;
-  /** Null unless the draft was made just now. */
   readonly attachments: readonly RemoteAttachment[] | null;
 }
 
@@ -102,7 +97,7 @@ export async function saveDraft(
       const revision = await context.database.lease(viewer, (client) =>
         client.$transaction(async (tx) => {
           await releaseDraftLock(tx, lock);
-          // Of one that was opened without its mark nothing is known that could be changed.
+          // A draft that was opened without its mark has nothing known that could have changed.
           return row.draftFingerprints.length === 0 ? row.revision : countChange(tx, draft.id, there.changed);
         }),
       );
@@ -127,7 +122,6 @@ function isSavedHere({ internetMessageId }: Pick<DraftRow, 'internetMessageId'>)
   return internetMessageId !== '';
 }
 
-/** As `DraftMarks` makes them. */
 const MARK_LENGTH = 64;
 
 function checkDraftFingerprint(mark: string | null | undefined): void {
@@ -138,9 +132,8 @@ function checkDraftFingerprint(mark: string | null | undefined): void {
 
 interface BegunDraft {
   readonly id: string;
-  /** Made by this request. */
   readonly isOwn: boolean;
-  /** Nothing was asked of the mail service for it before. */
+  /** Nothing was asked of the mail service before. */
   readonly isNew: boolean;
 }
 
@@ -168,7 +161,6 @@ async function begin(
   };
   const { count } = await tx.emailDraft.createMany({ data: [row], skipDuplicates: true });
   if (count > 0 || !isAdopted) return { id: row.id, isOwn: true, isNew: count > 0 };
-  // Somebody goes on with the same draft.
   const known = await tx.emailDraft.findFirst({
     where: { linkId: link.id, remoteId: row.remoteId },
     select: { id: true },
@@ -184,10 +176,9 @@ async function seenRelation(tx: Transaction, id: string | null): Promise<string 
 
 interface WrittenDraft {
   readonly email: RemoteEmail;
-  /** Fingerprint of the text that was to be saved. */
   readonly mark: string;
   readonly attachments: readonly RemoteAttachment[] | null;
-  /** The text that was saved, and the texts that it was written over. */
+  /** The saved text, and the texts that it was written over. */
   readonly texts: readonly string[];
 }
 
@@ -197,7 +188,7 @@ interface DraftToSave {
   readonly isNew: boolean;
 }
 
-/** Writes a draft at the mail service, as its one writer; or answers what another program wrote, which stays. */
+/** Answers what another program wrote instead, which stays. */
 async function write(
   context: EmailWriteContext,
   viewer: UserViewer,
@@ -304,12 +295,11 @@ async function store(
   });
 }
 
-/** Hashed by the key, as the text may contain a BSN. */
+/** The key hashes it, as the text may contain a BSN. */
 function intentOf({ hash }: OfficeKey, { requestId, ...input }: SaveDraft) {
   return { requestId, operation: 'saveEmailDraft', input, hash, seen: seesDraft };
 }
 
-/** An answer of which the caller did not hear. */
 async function repeated(
   { database, officeKeys }: Pick<EmailWriteContext, 'database' | 'officeKeys'>,
   viewer: UserViewer,

@@ -6,10 +6,7 @@ import { lockMailbox, type MailboxRow } from '#services/email/mailbox/mailbox-ro
 import { storeAnswered } from '#services/email/mailbox/store-answered.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
-/**
- * The mailbox of a draft, locked before the draft is, as passes lock it before its mails; null where none is
- * read.
- */
+/** Locked before the draft, in the order of passes; null where no mailbox is read. */
 export function lockMailboxOfDraft(
   tx: Transaction,
   viewer: UserViewer,
@@ -18,10 +15,7 @@ export function lockMailboxOfDraft(
   return asSystem(tx, viewer, () => lockMailbox(tx, { officeId: viewer.officeId, linkId }));
 }
 
-/**
- * Has lists, the reading pane and conversations show a draft as it was saved just now. Other ways are slower:
- * the mail service's notification may take minutes, and so may the passes of a busy office.
- */
+/** Lists show a saved draft at once: notifications may take minutes, and so may passes of a busy office. */
 export async function showSavedDraft(
   tx: Transaction,
   viewer: UserViewer,

@@ -15,7 +15,6 @@ import { draftMarks } from './draft-marks.ts';
 import { findOriginal, type OriginalEmail } from './draft-original.ts';
 import { readDraft } from './read-draft.ts';
 
-/** The mail that is answered or forwarded, as it is shown beside the editor. */
 export interface EmailQuote {
   readonly kind: 'reply' | 'forward';
   readonly moment: string;
@@ -26,34 +25,28 @@ export interface EmailQuote {
   readonly html: string;
   readonly isPlainText: boolean;
   readonly attachments: readonly RemoteAttachment[];
-  /** The mail in the index. */
   readonly emailId: string;
 }
 
-/** How a composer opens. */
 export interface EmailStart extends DraftText {
-  /** The part of the subject that came from outside, else '': its merge tags are not filled in. */
+  /** The part that came from outside, else '': its merge tags are not filled in. */
   readonly receivedSubject: string;
   readonly quote: EmailQuote | null;
-  /**
-   * The mail that is answered was deleted for good: the index has its sender and subject, and nothing is
-   * quoted.
-   */
+  /** Deleted for good: the index still has its sender and subject, and nothing is quoted. */
   readonly isOriginalGone: boolean;
-  /** Of the body of a draft that is opened again, as the mail service has it; else ''. */
+  /** The hash of the body at the mail service, for a draft that is opened again; else ''. */
   readonly bodyHash: string;
-  /** Of a draft that Balie does not know yet, for its first save to name what was opened; else ''. */
+  /** For a draft new to Balie, whose first save names what was opened; else ''. */
   readonly draftFingerprint: string;
-  /** It goes to the sender, as nobody can see any more where else the answer was wanted: the index keeps no Reply-To. */
+  /** The index stores no Reply-To, so that the answer goes to the sender. */
   readonly isReplyToUnknown: boolean;
-  /** Of a draft that is opened again. */
   readonly attachments: readonly RemoteAttachment[];
   readonly emailId: string | null;
   /** Null where Balie knows nothing of the draft yet. */
   readonly draftId: string | null;
-  /** Of the draft, from before its text was read. */
+  /** The revision from before the text was read. */
   readonly revision: number;
-  /** Of the draft: content ids of the pictures that its text showed at some time. */
+  /** Pictures that its text showed at some time. */
   readonly shownImages: readonly string[];
 }
 
@@ -83,8 +76,8 @@ const EMPTY = {
 } as const satisfies EmailStart;
 
 /**
- * How a composer opens, by its action; nothing is stored (ledger COMPOSE-13). Throws ForbiddenError, NotFoundError,
- * ValidationError where the action needs a mail, and ProviderFailedError.
+ * Stores nothing (ledger COMPOSE-13). Throws ForbiddenError, NotFoundError, ValidationError where the action
+ * needs a mail, and ProviderFailedError.
  */
 export async function startEmail(
   context: EmailWriteContext,
@@ -160,7 +153,6 @@ interface Answered {
   readonly subject: string;
 }
 
-/** To whom an answer or forward goes, and about what. */
 function addressed(
   action: EmailAction,
   { subject, ...answered }: Answered,

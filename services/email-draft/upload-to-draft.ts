@@ -25,12 +25,9 @@ const ATTACHMENT_TOO_LARGE = 'ErrorAttachmentSizeLimitExceeded';
 const TOO_LARGE_CODES: ReadonlySet<string> = new Set(['ErrorMessageSizeExceeded', ATTACHMENT_TOO_LARGE]);
 const NO_UPLOAD = 'Deze upload bestaat niet (meer).';
 
-/**
- * The state of an upload in `attaching`, by its id; else the moment until which the mail waits for its next
- * piece.
- */
+/** An upload's state in `attaching`, by its id; else the moment until which the mail waits for a piece. */
 const CANCELLED = 'cancelled';
-/** With the attachment's id, by which a cancellation that comes too late takes it away. */
+/** The attachment's id follows, by which a cancellation that comes too late takes it away. */
 const ATTACHED = 'attached ';
 
 export interface BegunAttachment {
@@ -43,18 +40,17 @@ interface Ticket {
   readonly draftId: string;
   readonly remoteId: string;
   readonly linkId: string;
-  /** By which the draft knows that the file is on its way. */
   readonly uploadId: string;
   readonly bytes: number;
   readonly file: NewAttachment;
   readonly upload: string;
-  /** Of a ticket that an earlier release gave, undefined. */
+  /** Undefined in a ticket of an earlier release. */
   readonly replaces?: readonly string[];
 }
 
 /**
- * Begins to attach a file of any size, which comes in pieces (ledger COMPOSE-44, 61, FILES-08); it does not count in the size of
- * the mail (COMPOSE-66). Throws ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
+ * The file comes in pieces (ledger COMPOSE-44, 61, FILES-08) and does not count in the mail's size
+ * (COMPOSE-66). Throws ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
  */
 export async function startAttachment(
   context: EmailWriteContext,
@@ -125,7 +121,7 @@ export async function continueAttachment(
   const { isComplete, attachmentId } = await callMailbox((adapter, access) =>
     adapter.continueAttachment(access, upload, range, content),
   ).catch(async (error: unknown) => {
-    // As long as it may still arrive, the mail waits.
+    // The mail waits as long as the piece may still arrive.
     if (!mayHaveEffect(error)) await release();
     if (isFinal(error)) await undoUpload(context, viewer, { draftId, uploadId });
     throw asTooLarge(error, ticket.bytes);
@@ -139,7 +135,7 @@ export async function continueAttachment(
     if (found === undefined) throw new NotFoundError(DRAFT_GONE);
     madeId ??= found.id;
     const replaced = markedAttachments(all, replaces);
-    // Of a last piece that comes again they are gone already.
+    // When a last piece comes again they are gone already.
     if (!(await isAttached(context, viewer, { draftId, uploadId }))) requireEach(replaced, replaces);
     if (!(await endUpload(context, viewer, { draftId, uploadId, attachmentId: found.id }))) {
       throw new NotFoundError(NO_UPLOAD);
@@ -184,15 +180,11 @@ function asRetryable(error: unknown): unknown {
   });
 }
 
-/** A refusal for good is changed by no later piece. */
 function isFinal(error: unknown): boolean {
   return error instanceof ProviderFailedError && !error.retryable;
 }
 
-/**
- * The mail waits no longer for a file that cannot come, and what comes of it all the same is attached nowhere. False: it is
- * attached already.
- */
+/** What still comes of the file is attached nowhere. False: it is attached already. */
 async function undoUpload(
   { database }: Pick<EmailWriteContext, 'database'>,
   viewer: UserViewer,
@@ -216,7 +208,6 @@ async function isAttached(
   return id !== null;
 }
 
-/** The attachment of an upload, locked until the transaction ends. */
 async function attachedId(tx: Transaction, { draftId, uploadId }: Ended): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ state: string | null }[]>`
     SELECT attaching ->> ${uploadId}::text AS state FROM email_drafts WHERE id = ${draftId}::uuid FOR UPDATE`;
@@ -267,10 +258,7 @@ export async function cancelAttachment(
   await database.lease(viewer, (client) => markCancelled(client, { draftId, uploadId }));
 }
 
-/**
- * Has the mail wait for the file, for a last piece also when it is broken off meanwhile; what is attached stays known. Throws
- * NotFoundError for an upload that was broken off.
- */
+/** A last piece is waited for even when it is broken off. Throws NotFoundError for a broken-off upload. */
 async function awaitUpload(
   tx: Transaction,
   draftId: string,
@@ -291,10 +279,7 @@ async function awaitUpload(
   return row;
 }
 
-/**
- * The mail no longer waits. A last piece whose answer was lost may come again, so that the upload stays known. False: it was
- * broken off, and the mail waits until `noLongerLast`.
- */
+/** A last piece may come again, so the upload stays known. False: broken off; see `noLongerLast`. */
 async function endUpload(
   { database }: Pick<EmailWriteContext, 'database'>,
   viewer: UserViewer,

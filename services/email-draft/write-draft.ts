@@ -8,8 +8,8 @@ import { acquireDraftLock, releaseDraftLock, withDraftLock } from './draft-lock.
 import { callDraftMailbox, openDraftMailbox } from './draft-mailbox.ts';
 
 /**
- * Calls the mail service as the one writer of a draft that is there, for what changes neither its text nor what is known of it
- * here. Throws what `work` throws, NotFoundError, ValidationError and ProviderFailedError.
+ * The call must change neither the draft's text nor what is known of it here. Throws what `work` throws,
+ * NotFoundError, ValidationError and ProviderFailedError.
  */
 export async function writeDraft<T>(
   context: EmailWriteContext,

@@ -35,7 +35,6 @@ const BEGUN_WITHIN = 10_000;
 export interface Attempt {
   readonly context: SendContext;
   readonly mailbox: DraftMailbox;
-  /** In whose name it is written down. */
   readonly viewer: Viewer;
   readonly signal: AbortSignal;
 }
@@ -71,10 +70,7 @@ export async function attemptSend(attempt: Attempt, row: ClaimedSend): Promise<S
   }
 }
 
-/**
- * Looks whether another program wrote in the draft since it was to be sent, which the user has not seen. Null where it is to be
- * sent. Who reads in vain has sent nothing, and tries again.
- */
+/** Null where no other program wrote in it. A failed read sends nothing, and is tried again. */
 async function beforeCall(attempt: Attempt, row: ClaimedSend): Promise<SendOutcome | null> {
   const { context, mailbox, signal } = attempt;
   const ofClaim = (work: (tx: Transaction) => Promise<SendOutcome>) =>
@@ -131,7 +127,6 @@ async function afterFailure(
   });
 }
 
-/** Of a mail that certainly was not sent: it waits for another attempt, or is refused. */
 async function recordNotSent(
   tx: Transaction,
   { tryFor, tryAgain }: SendPace,
@@ -162,7 +157,7 @@ function startedTooLate(): ProviderFailedError {
   });
 }
 
-/** The draft or what was sent of it, by the id that follows from the sending. Throws ProviderFailedError. */
+/** Finds the draft or the sent mail by the id that follows from the sending. Throws ProviderFailedError. */
 export function findSend(
   { context, mailbox, signal }: Omit<Attempt, 'viewer'>,
   row: SendRow,
@@ -172,10 +167,7 @@ export function findSend(
   );
 }
 
-/**
- * Whether a mail that waits is among the sent already, as after a restore; it is written down then. Throws ProviderFailedError
- * where that cannot be asked: nothing is sent meanwhile.
- */
+/** After a restore it may be among the sent. Throws ProviderFailedError: nothing is sent meanwhile. */
 export async function wasSentBefore(attempt: Attempt, row: SendRow): Promise<boolean> {
   const found = await findSend(attempt, row);
   if (found === null || found.isDraft) return false;
@@ -186,14 +178,11 @@ export async function wasSentBefore(attempt: Attempt, row: SendRow): Promise<boo
   return true;
 }
 
-/**
- * Looks for what became of a mail whose answer was lost. Not found does not mean not sent: a copy may come late, so that it is
- * looked for over some minutes, and then a person decides.
- */
+/** A copy may come late, so a mail not found is looked for over some minutes; then a person decides. */
 export async function lookForSend(attempt: Attempt, row: SendRow): Promise<SendOutcome> {
   const { lookAgain, lookFor } = attempt.context.sendPace;
   const found = await findSend(attempt, row).catch((error: unknown) => {
-    // It is not known either, and asked again; the link keeps why.
+    // The failure says nothing about the mail, so it is looked for again; the link has the reason.
     if (error instanceof ProviderFailedError) return null;
     throw error;
   });

@@ -2,10 +2,9 @@ import { v7 as newId } from 'uuid';
 import type { Transaction } from '#prisma/database.ts';
 import { notifySend, type SendRow } from './send-row.ts';
 
-/** A mail with one's own claim on it. */
 export type ClaimedSend = SendRow & { readonly remoteId: string; readonly claimId: string };
 
-/** Says that the one attempt of a mail is made from now on, and by whom. In a transaction that ends before the call. */
+/** The transaction ends before the call, so that a lost worker's attempt is not repeated. */
 export async function claimSend<Row extends SendRow>(
   tx: Transaction,
   row: Row,
@@ -21,7 +20,7 @@ export async function claimSend<Row extends SendRow>(
   return { ...row, claimId };
 }
 
-/** Whether a claim is still its maker's, on a row that nobody else changes until the transaction ends. */
+/** Needs a locked row. */
 export async function hasClaim(tx: Transaction, { id, claimId }: ClaimedSend): Promise<boolean> {
   const own = await tx.$queryRaw<object[]>`
     SELECT 1 FROM email_sends
@@ -30,10 +29,7 @@ export async function hasClaim(tx: Transaction, { id, claimId }: ClaimedSend): P
   return own.length > 0;
 }
 
-/**
- * Says that the call is made now. In a transaction that ends just before it; false where the claim was given back, after which
- * there is no call.
- */
+/** The transaction ends just before the call; false: the claim was given back, and there is no call. */
 export async function markCalled(tx: Transaction, { id, claimId }: ClaimedSend): Promise<boolean> {
   const marked = await tx.$executeRaw`
     UPDATE email_sends SET called_at = clock_timestamp()
@@ -41,10 +37,7 @@ export async function markCalled(tx: Transaction, { id, claimId }: ClaimedSend):
   return marked > 0;
 }
 
-/**
- * Lets a claim go that was not called, whoever made it: the mail waits again. Its maker finds that out when it marks the call, so
- * that nobody needs to be waited for. On a locked row; false for one that was called.
- */
+/** A claim whoever made it, if it was not called: its maker learns so at `markCalled`. Needs a locked row. */
 export async function giveBackClaim(tx: Transaction, row: SendRow): Promise<boolean> {
   const given = await tx.$executeRaw`
     UPDATE email_sends SET state = 'waiting', attempted_at = NULL, claim_id = NULL, tries = greatest(tries - 1, 0)
@@ -54,7 +47,6 @@ export async function giveBackClaim(tx: Transaction, row: SendRow): Promise<bool
   return true;
 }
 
-/** Of a mailing all such claims. */
 export async function giveBackClaims(tx: Transaction, mailingId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE email_sends SET state = 'waiting', attempted_at = NULL, claim_id = NULL, tries = greatest(tries - 1, 0)

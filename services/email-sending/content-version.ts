@@ -4,9 +4,8 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { SendRow } from './send-row.ts';
 
-/** The content of a draft when its sending was requested, or when it was made for a mailing. */
 export interface ContentVersion {
-  /** Empty where it moved since, as by a picture that does not go along: then the hash decides. */
+  /** Empty where it moved since, as when a picture was left out: then the hash decides. */
   readonly changeKey: string;
   readonly contentHash: string;
 }
@@ -27,7 +26,7 @@ export async function compareContentVersion(
     contentHash,
   }: Pick<SendRow, 'changeKey' | 'contentHash'> & { readonly remoteId: string },
 ): Promise<'unchanged' | 'other' | 'sent'> {
-  // Asked for before this was stored.
+  // Sends that were requested before the hash existed have none.
   if (contentHash === null) return 'unchanged';
   const there = await adapter.read(access, remoteId);
   if (there?.isDraft === false) return 'sent';
@@ -36,7 +35,7 @@ export async function compareContentVersion(
   return content === null || hashOfContent(key, content) === contentHash ? 'unchanged' : 'other';
 }
 
-/** Of a draft as it was read just now; `without` says which files were taken away from it since. */
+/** `without`: files that were taken away since the draft was read. */
 export function contentVersionOf(
   key: OfficeKey,
   content: DraftContents,

@@ -7,8 +7,8 @@ import { DECIDED, LEFT_UNKNOWN, REFUSED, type SendOutcome } from './send-outcome
 import { finishSend, lockSend } from './send-row.ts';
 
 /**
- * After a failure of the mail itself a person decides: what was not called is refused with the reason. What was called is looked
- * for, and where it was that which failed, nobody knows what became of it. Throws every other error on.
+ * After a failure of the mail itself a person decides: without a call it is refused with the reason; after
+ * one nobody knows. Throws every other error on.
  */
 export function endForPerson(
   inTransaction: (work: (tx: Transaction) => Promise<SendOutcome>) => Promise<SendOutcome>,

@@ -36,7 +36,7 @@ export async function finishSentEmail(
   if (answered !== null) await markReplied(tx, { officeId, linkId, remoteId: answered });
 }
 
-/** The mail that it answers; of a mailing the draft that was written says that. */
+/** Only the draft that was written says which mail a mailing answers. */
 async function answeredBy(tx: Transaction, { draftId, mailingId }: SendRow): Promise<string | null> {
   const written =
     mailingId === null
@@ -50,7 +50,6 @@ async function answeredBy(tx: Transaction, { draftId, mailingId }: SendRow): Pro
   return action === 'repl' || action === 'repla' ? originalRemoteId : null;
 }
 
-/** A mail that is marked already, by an earlier mail of the mailing, stays as it is. */
 async function markReplied(
   tx: Transaction,
   { officeId, linkId, remoteId }: { officeId: string; linkId: string; remoteId: string },

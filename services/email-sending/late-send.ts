@@ -4,8 +4,8 @@ import { DECIDED, REFUSED, SENT, type SendOutcome } from './send-outcome.ts';
 import { finishSend, lockSend, notifySend, type SendRow } from './send-row.ts';
 
 /**
- * Looks for a mail that should have gone long ago, before its attempt: the database may be older than the mailbox. Null where it
- * was not sent; while nobody can say that, nothing is sent, and after the time for which a mail is tried it is refused.
+ * The database may be older than the mailbox, so a late mail is looked for before its attempt. Null: not
+ * sent. While nobody can say, nothing is sent, and after the time for trying it is refused.
  */
 export async function beforeLateSend(attempt: Attempt, row: SendRow): Promise<SendOutcome | null> {
   try {

@@ -12,10 +12,7 @@ interface DraftAtRevision {
   readonly revision: number;
 }
 
-/**
- * The draft that is to be sent, locked at the expected revision; null when the request was carried out
- * already. Throws ValidationError, ConflictError, NotFoundError and ProviderFailedError.
- */
+/** Null when it was carried out already. Throws ValidationError, ConflictError and NotFoundError. */
 export async function lockDraftAtRevision(
   context: EmailWriteContext,
   viewer: UserViewer,

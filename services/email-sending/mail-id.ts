@@ -2,10 +2,7 @@ import { v5 as derivedId } from 'uuid';
 import type { SentSearch } from '#providers/mailbox-port.ts';
 import type { SendRow } from './send-row.ts';
 
-/**
- * The id of one mail of a mailing, which stands on its draft and on what is sent of it. It follows from the mailing and the
- * recipient, so that who makes the mail a second time, be it from a backup, finds the first.
- */
+/** Follows from mailing and recipient: who makes the mail again, even from a backup, finds the first. */
 export function mailIdOf({
   mailingId,
   address,
@@ -16,7 +13,7 @@ export function mailIdOf({
   return derivedId(address.toLowerCase(), mailingId);
 }
 
-/** How the mailbox finds a mail, also one of a mailing of which no draft is known here. */
+/** Also finds a mail of a mailing of which no draft is known here. */
 export function searchOf({
   id,
   draftId,

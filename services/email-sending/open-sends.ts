@@ -3,8 +3,8 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 export const MOST_OPEN_SENDS = 50;
 
 /**
- * A user's mails that are on their way, or of which the user must decide or hear: one that was refused until the user has seen
- * that, or its draft is sent again or thrown away. Those of a mailing are shown with it.
+ * On their way, or for the user to decide or hear of; a refused one until it is seen, resent or discarded.
+ * Mails of a mailing are shown with it.
  */
 export function whereOpenSend(userId: string): Prisma.EmailSendWhereInput {
   return {

@@ -7,12 +7,9 @@ interface OutgoingCall {
   end(): void;
 }
 
-/** The calls of this process that send a mail. */
 export interface OutgoingCalls {
   readonly isStopping: boolean;
-  /** Null once no more calls are begun. */
   begin(): OutgoingCall | null;
-  /** Begins no more, and resolves once those that are out have ended and are written down. */
   stop(): Promise<void>;
 }
 

@@ -37,7 +37,6 @@ export async function resolveSend(
     row: await client.$transaction((tx) => lockSend(tx, sendId)),
     mailbox: await openMailbox(context, client, viewer.officeId),
   }));
-  // Of a mailbox that is linked no more only the person can say it.
   const found =
     row.state !== 'refused' && mailbox?.link.id === row.linkId
       ? await callDraftMailbox(context, mailbox, signal, (adapter, access) =>

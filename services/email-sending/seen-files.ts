@@ -1,19 +1,15 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { RemoteAttachment } from '#providers/mailbox-port.ts';
 
-/**
- * Refuses to send where another program attached a file, or took one away, that who sends it has not seen. Throws
- * ValidationError of 'attachmentIds'.
- */
+/** Another program may have changed files unseen by the sender. Throws ValidationError of 'attachmentIds'. */
 export function checkSeenFiles(
   attachments: readonly RemoteAttachment[],
   {
     unused = [],
     seenIds,
   }: {
-    /** Attachments that do not go along. */
     readonly unused?: readonly RemoteAttachment[];
-    /** Null of who does not say. */
+    /** Null where the caller does not say. */
     readonly seenIds: readonly string[] | null | undefined;
   },
 ): void {

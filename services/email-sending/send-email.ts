@@ -36,13 +36,13 @@ import { storedRecipients } from './stored-recipients.ts';
 export interface SendEmail {
   readonly requestId: string;
   readonly draftId: string;
-  /** The saved revision that is to be sent (ledger COMPOSE-31). */
+  /** Ledger COMPOSE-31. */
   readonly revision: number;
-  /** The user was asked (ledger COMPOSE-39). */
+  /** Ledger COMPOSE-39. */
   readonly acceptEmptySubject: boolean;
-  /** Of the body that was seen, where nobody here wrote it: another one does not go. */
+  /** Hash of the body that was seen, where nobody here wrote it: another one does not go. */
   readonly keptBodyHash?: string | null | undefined;
-  /** Of all that is attached, as who sends it saw it; null of who does not say. */
+  /** What the sender saw attached; null where the caller does not say. */
   readonly attachmentIds?: readonly string[] | null | undefined;
 }
 
@@ -107,10 +107,7 @@ interface PreparedMail {
 
 type Prepared = PreparedMail | { readonly changed: RemoteFingerprint };
 
-/**
- * Checks what would be sent, and detaches images that its text no longer shows. A text that another program
- * wrote is not what the user chose to send.
- */
+/** Detaches images that the text no longer shows, and refuses what another program wrote unseen. */
 async function prepare(
   context: EmailWriteContext,
   viewer: UserViewer,
@@ -126,7 +123,7 @@ async function prepare(
   const marks = draftMarks(context, viewer);
   const changed = await newText(marks, known, content);
   if (changed !== null) return { changed };
-  // Its words may be the same and its links not.
+  // The words may be the same and the links not.
   const isOther = command.keptBodyHash != null && bodyHash(content.body) !== command.keptBodyHash;
   if (isOther) return { changed: await findRemoteFingerprint(marks, content) };
   const mail = openedDraft(command.draftId, content);
@@ -149,9 +146,7 @@ async function prepare(
   };
 }
 
-/**
- * A single mail has its tags filled in before it is sent; a tag that is left would be sent as it is written.
- */
+/** A single mail has its tags filled in before it is sent: one that is left would go as written. */
 function issuesOfTags(mail: MailWithTags): readonly FieldIssue[] {
   const tags = [...openTags(mail)].map(writtenTag);
   if (tags.length === 0) return [];
@@ -193,7 +188,6 @@ async function store(
   return id;
 }
 
-/** Whether the viewer still sees the sending that an earlier answer names. */
 async function seesSend(tx: Transaction, { sendId }: { readonly sendId: string }): Promise<boolean> {
   return (await tx.emailSend.count({ where: { id: sendId } })) > 0;
 }

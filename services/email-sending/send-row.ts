@@ -13,7 +13,7 @@ export interface SendRow {
   /** Null of a mail of a mailing that was not begun. */
   readonly draftId: string | null;
   readonly mailingId: string | null;
-  /** Of a mailing: to whom, and for which relation it is filled in. */
+  /** A mail of a mailing names to whom it goes, and for which relation it is filled in. */
   readonly address: string;
   readonly relationId: string | null;
   readonly state: EmailSendState;

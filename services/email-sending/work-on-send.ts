@@ -68,9 +68,9 @@ async function workOnMail(
 
 type Begun = { readonly mailbox: DraftMailbox } & (
   | { readonly kind: 'claimed'; readonly row: ClaimedSend }
-  /** It should have gone long ago, so that maybe it did. */
+  /** The mail should have gone long ago, so that maybe it did. */
   | { readonly kind: 'late'; readonly row: SendRow }
-  /** By somebody before, of whom nobody knows what came of it. */
+  /** Somebody called before, and nobody knows what came of it. */
   | { readonly kind: 'called'; readonly row: SendRow }
 );
 

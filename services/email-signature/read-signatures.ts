@@ -4,12 +4,10 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { writerOf } from '#services/relation/merge-tag-values.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
-/** Of the viewer, or of the office. */
 export type SignatureOwner = 'user' | 'office';
 
 export interface EmailSignature {
   readonly owner: SignatureOwner;
-  /** Empty where there is none. */
   readonly body: string;
   /** 0 before the first save. */
   readonly version: number;
@@ -25,10 +23,7 @@ export async function readSignature(
   return { owner, body: row?.body ?? '', version: row?.version ?? 0 };
 }
 
-/**
- * The signature under a new mail of the viewer, filled in: the own one, else the office's, '' where there is
- * neither.
- */
+/** Filled in; the own one, else the office's, else ''. */
 export async function signatureOfNewMail(
   client: LeasedClient,
   viewer: UserViewer,

@@ -11,15 +11,15 @@ import { readSignature, type SignatureOwner } from './read-signatures.ts';
 export interface UpdateSignature {
   readonly requestId: string;
   readonly owner: SignatureOwner;
-  /** The version that was opened; 0 where there was none. */
+  /** 0 where there was none. */
   readonly version: number;
-  /** HTML with merge tags; empty takes the signature away. */
+  /** Empty takes the signature away. */
   readonly body: string;
 }
 
 /**
- * Changes the signature of a viewer who may write, or, by an admin, the office's, which is in the trail.
- * Throws ForbiddenError, ValidationError, and ConflictError where it was changed since it was opened.
+ * The office's is an admin's to change, and is in the trail. Throws ForbiddenError, ValidationError, and
+ * ConflictError where it changed since it was opened.
  */
 export async function updateSignature(
   { emailHtml, officeKeys }: Pick<EmailWriteContext, 'emailHtml' | 'officeKeys'>,

@@ -16,7 +16,7 @@ import {
   seesEmailTemplate,
 } from './stored-email-templates.ts';
 
-/** Adds a template at the end of the office's order. Throws ForbiddenError, ValidationError. */
+/** Goes to the end of the office's order. Throws ForbiddenError and ValidationError. */
 export async function createEmailTemplate(
   client: LeasedClient,
   viewer: UserViewer,

@@ -2,12 +2,12 @@ import { ForbiddenError } from '#domain/errors.ts';
 import { mayWrite, seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 
-/** Adding, changing and ordering templates is for those who may write. Throws ForbiddenError. */
+/** Throws ForbiddenError. */
 export function assertMayWriteTemplates(viewer: Viewer): void {
   if (!mayWrite(viewer.role)) throw new ForbiddenError();
 }
 
-/** A template is deleted by its maker or an admin. Throws ForbiddenError. */
+/** The maker or an admin may. Throws ForbiddenError. */
 export function assertMayDeleteTemplate(viewer: Viewer, { makerId }: { readonly makerId: string }): void {
   if (mayDeleteTemplate(viewer, makerId)) return;
   throw new ForbiddenError('Alleen wie dit sjabloon heeft gemaakt of een beheerder mag het verwijderen.');

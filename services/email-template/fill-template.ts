@@ -14,26 +14,22 @@ import { TEMPLATE_GONE } from './stored-email-templates.ts';
 export interface FillTemplate {
   readonly requestId: string;
   readonly templateId: string;
-  /** Of the one recipient. */
   readonly address: string;
-  /** The user was asked. */
   readonly acceptBsn: boolean;
 }
 
-/** A template filled in for one relation. */
 export interface TemplateFilling {
-  /** Null where not exactly one relation that the viewer sees has the address: the tags stay (ledger COMPOSE-37, 69, TEMPL-16). */
+  /** Null unless exactly one seen relation has the address: the tags stay (COMPOSE-37, 69, TEMPL-16). */
   readonly relationName: string | null;
-  /** Of each tag of the template, '' where the relation lacks the field; empty unless it is filled in. */
+  /** '' where the relation lacks the field; empty unless it is filled in. */
   readonly values: readonly { readonly tag: string; readonly value: string }[];
-  /** It contains the relation's BSN or RSIN, which the user confirms before it is shown. */
+  /** The user confirms a BSN or RSIN before it is shown. */
   readonly needsBsnConsent: boolean;
 }
 
 /**
- * A template filled in for the person who is answered, so that the writer sees the result. A BSN is shown
- * once the user confirmed it, and that is in the trail. Throws ForbiddenError, NotFoundError, and
- * ValidationError for what is no address.
+ * Filled in for the person who is answered, so that the writer sees the result. The trail names a BSN that
+ * was confirmed and shown. Throws ForbiddenError, NotFoundError, and ValidationError for what is no address.
  */
 export async function fillTemplate(
   context: Pick<EmailWriteContext, 'officeKeys' | 'now'>,

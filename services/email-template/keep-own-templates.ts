@@ -6,14 +6,10 @@ import { ofUser, recordAuditEntries } from '#services/trail/record-audit-entries
 interface OwnTemplates {
   readonly requestId: string;
   readonly ids: readonly string[];
-  /** Null for no default. */
   readonly defaultId: string | null;
 }
 
-/**
- * Keeps the viewer's own order of email templates and the default one (ledger TEMPL-13, USERS-25, USERS-27); ids of no
- * template are left out. Whatever the role: it concerns only them (ROLES-20).
- */
+/** Allowed to every role (ROLES-20); ids of no template are left out (ledger TEMPL-13, USERS-25, 27). */
 export async function keepOwnTemplates(
   client: LeasedClient,
   viewer: UserViewer,

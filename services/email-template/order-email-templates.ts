@@ -4,10 +4,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import { assertMayWriteTemplates } from './email-template.policy.ts';
 import { auditEmailTemplate, lockEmailTemplates, TEMPLATE_ORDER } from './stored-email-templates.ts';
 
-/**
- * Sets the order of the office, for users without one of their own (ledger TEMPL-19). Ids that are gone count for
- * nothing, templates that are not named follow. Throws ForbiddenError.
- */
+/** Gone ids count for nothing, unnamed templates follow (ledger TEMPL-19). Throws ForbiddenError. */
 export async function orderEmailTemplates(
   client: LeasedClient,
   viewer: UserViewer,

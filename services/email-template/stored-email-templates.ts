@@ -7,7 +7,7 @@ export type SavedEmailTemplate = { readonly templateId: string };
 export const TEMPLATE_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
 export const TEMPLATE_GONE = 'Dit sjabloon is er niet (meer).';
 
-/** For the repeated request: whether it is still there. */
+/** Lets a repeated request find whether it is still there. */
 export async function seesEmailTemplate(
   tx: Transaction,
   { templateId: id }: SavedEmailTemplate,
@@ -15,20 +15,19 @@ export async function seesEmailTemplate(
   return (await tx.emailTemplate.count({ where: { id } })) > 0;
 }
 
-/** The lock of every change of the list. */
 export async function lockEmailTemplates(tx: Transaction, officeId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`email-templates:${officeId}`}, 0))::text`;
 }
 
 interface TemplateEntry {
   readonly action: 'added' | 'changed' | 'deleted' | 'ordered';
-  /** Of an order, the office's. */
+  /** For an order: the office's id. */
   readonly id: string;
   readonly name?: { readonly from: string | null; readonly to: string | null };
   readonly isBodyChanged?: boolean;
 }
 
-/** In the trail of the office; the body itself stays out of it. */
+/** In the office's trail; the body stays out of it. */
 export async function auditEmailTemplate(
   tx: Transaction,
   viewer: Viewer,

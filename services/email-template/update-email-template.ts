@@ -16,14 +16,13 @@ import {
 export interface UpdateEmailTemplate {
   readonly requestId: string;
   readonly id: string;
-  /** The version that was opened; null where the caller does not say, and then what is sent wins. */
+  /** Null where the caller does not say: what is sent wins. */
   readonly version: number | null;
-  /** A field that is left out keeps its value. */
   readonly content: Partial<EmailTemplateContent>;
   readonly emailHtml: EmailHtmlProcess;
 }
 
-/** Throws ForbiddenError, NotFoundError, ValidationError, and ConflictError when another user changed it since. */
+/** Throws ForbiddenError, NotFoundError, ValidationError, and ConflictError when it was changed since. */
 export async function updateEmailTemplate(
   client: LeasedClient,
   viewer: UserViewer,

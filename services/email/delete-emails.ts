@@ -9,10 +9,7 @@ export interface DeleteEmails {
   readonly ids: readonly string[];
 }
 
-/**
- * Deletes mails of the trash for good (ledger MAIL-27): no list shows them any more, and the mailbox hears of it. Throws
- * ForbiddenError, ValidationError for one that lies elsewhere, and what changeEmails throws.
- */
+/** Ledger MAIL-27. Throws ForbiddenError, ValidationError outside the trash, and what changeEmails throws. */
 export async function deleteEmails(
   client: LeasedClient,
   viewer: Viewer,

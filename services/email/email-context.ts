@@ -3,7 +3,7 @@ import type { Providers } from '#providers/providers.ts';
 import type { BesideLog } from '#providers/read-beside.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
-/** The dependencies of reading mail. No use case holds a database client while the mailbox is called. */
+/** No use case may have a database client while the mailbox is called. */
 export interface EmailContext {
   readonly database: Pick<Database, 'lease'>;
   readonly log?: BesideLog;

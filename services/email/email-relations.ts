@@ -8,15 +8,12 @@ export interface EmailRelation {
 }
 
 export interface EmailRelations {
-  /** The relation that the mail is from; null where no relation that the viewer sees has the address. */
+  /** Null where no relation that the viewer sees has the address. */
   readonly sender: EmailRelation | null;
   readonly linked: readonly EmailRelation[];
 }
 
-/**
- * The relations of many mails by the ids of the mails, in two statements: only relations that the viewer sees, which decides
- * on the way to them from a mail (ledger ROLES-14). Of several with one address a person goes first.
- */
+/** Takes two statements. Only relations that the viewer sees (ledger ROLES-14); a person goes first. */
 export async function relationsOfEmails(
   client: LeasedClient,
   emailIds: readonly string[],

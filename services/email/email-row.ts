@@ -2,14 +2,13 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 
-/** Of mails that were not deleted for good; those wait to be deleted at the provider. */
+/** Mails deleted for good only wait to be deleted at the provider. */
 export const NOT_DELETED = { NOT: { pending: { has: 'deleted' } } } satisfies Prisma.EmailWhereInput;
-/** `NOT_DELETED` in SQL. */
 export const IS_NOT_DELETED = Prisma.sql`NOT ('deleted' = ANY(pending))`;
 
 export const EMAIL_GONE = 'Deze e-mail staat niet (meer) in de mailbox.';
 
-/** By id, or by the provider's. Throws NotFoundError for one that the viewer does not see. */
+/** Throws NotFoundError for a mail that the viewer does not see. */
 export async function findEmail(
   client: LeasedClient | Transaction,
   named: { readonly id: string } | { readonly remoteId: string },

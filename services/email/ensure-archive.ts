@@ -5,10 +5,7 @@ import { IN_USE } from '#services/link/link-in-use.ts';
 import type { EmailContext } from './email-context.ts';
 import { requireMailbox, withMailboxFailures } from './mailbox-access.ts';
 
-/**
- * Makes the folders of the archive where the mailbox lacks them (ledger MAIL-54), before mails are moved into them: a
- * mailbox answers with the folder that it has already. Throws NotFoundError and ProviderFailedError.
- */
+/** Safe to repeat: an existing folder is answered (MAIL-54). Throws NotFoundError and ProviderFailedError. */
 export async function ensureArchive(
   context: EmailContext,
   viewer: Viewer,

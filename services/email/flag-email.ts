@@ -10,7 +10,7 @@ export interface FlagEmail {
   readonly flag: FlagStatus;
 }
 
-/** Marks a mail as to be done, or as done (ledger MAIL-21, 53). Throws ForbiddenError and what changeEmails throws. */
+/** Ledger MAIL-21, 53. Throws ForbiddenError and what changeEmails throws. */
 export async function flagEmail(
   client: LeasedClient,
   viewer: Viewer,

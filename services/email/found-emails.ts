@@ -3,10 +3,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 import { IS_NOT_DELETED } from './email-row.ts';
 
-/**
- * A position in the order of hits, newest first; `moment` in ISO with milliseconds, so that texts compare as
- * moments.
- */
+/** Newest first; `moment` in ISO with milliseconds, so that texts compare as moments. */
 export interface Cursor {
   readonly id: string;
   readonly moment: string;
@@ -20,7 +17,6 @@ export function isBehind(one: Cursor, other: Cursor): boolean {
 const CURSOR = Prisma.sql`
   e.id::text, to_char(e.moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS moment`;
 
-/** Hits in the headers that the viewer sees, from behind a cursor on. */
 export function foundInHeaders(
   client: LeasedClient,
   { patterns }: Pick<EmailSearchTerms, 'patterns'>,
@@ -36,10 +32,7 @@ export function foundInHeaders(
     ORDER BY e.moment DESC, e.id DESC`;
 }
 
-/**
- * The provider's hits that the viewer sees. A hit before the cursor whose header has the words was shown
- * already; one that has them in its text alone and comes late was not, and is not lost.
- */
+/** A hit before the cursor was shown if its header has the words; a late one in the text is not lost. */
 export function foundByProvider(
   client: LeasedClient,
   hits: {

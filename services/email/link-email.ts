@@ -9,19 +9,17 @@ import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-ent
 import { findEmail } from './email-row.ts';
 import { notifyEmails } from './notify-emails.ts';
 
-/** Of one relation. */
 const MOST_LINKED = 5_000;
 
 export interface LinkEmail {
   readonly requestId: string;
   readonly email: { readonly id: string } | { readonly remoteId: string };
-  /** The relation that it is linked to from now on; null: to none instead of `fromRelationId`. */
+  /** Null: it ends the link to `fromRelationId` instead. */
   readonly relationId: string | null;
-  /** The relation whose link ends. */
   readonly fromRelationId: string | null;
 }
 
-/** `emailId` null: the mail is in no index, and its link was removed by the provider's id. */
+/** Null: the mail is in no index, and its link was removed by the provider's id. */
 export type LinkedEmail = { readonly emailId: string | null };
 
 /**
@@ -59,7 +57,7 @@ async function changeLinks(
     select: { id: true, linkedMailIds: true },
   });
   const changed: string[] = [];
-  // In this order a mail that its user sees by one link alone stays in sight.
+  // This order keeps a mail in sight that its user sees by one link alone.
   for (const [id, isLinked] of [
     [relationId, true],
     [fromRelationId, false],

@@ -7,10 +7,8 @@ import { IS_NOT_DELETED, NOT_DELETED } from './email-row.ts';
 
 /** Ledger MAIL-39, 50. */
 export const EMAILS_A_PAGE = 50;
-/** Of one conversation. */
 export const LONGEST_CONVERSATION = 50;
 
-/** Mails of one kind of folder, of which a page is shown. */
 export interface ListedEmails {
   readonly linkId: string;
   readonly folder: FolderKind;
@@ -42,14 +40,13 @@ export async function pageOfEmails(
   return rows.map(({ id }) => id);
 }
 
-/** How many there are over all pages, of those that the viewer sees. */
 export async function countEmails(client: LeasedClient, listed: ListedEmails, now: Date): Promise<number> {
   const [counted] = await client.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM emails WHERE ${conditionOf(listed, now)}`;
   return counted?.total ?? 0;
 }
 
-/** Unread mails in the inbox that the viewer sees (ledger ROLES-23). */
+/** Only what the viewer sees (ledger ROLES-23). */
 export async function countUnseen(client: LeasedClient, linkId: string): Promise<number> {
   const [counted] = await client.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM emails
@@ -57,7 +54,7 @@ export async function countUnseen(client: LeasedClient, linkId: string): Promise
   return counted?.total ?? 0;
 }
 
-/** A mail that came into the inbox and was not read yet, as far as the viewer sees it; else null (ledger WS-03). */
+/** Null once it was read, or where the viewer does not see it (ledger WS-03). */
 export async function findUnseen(
   client: LeasedClient,
   id: string,
@@ -68,7 +65,7 @@ export async function findUnseen(
   });
 }
 
-/** The ids of a conversation that the viewer sees, oldest first; of a longer one the newest. */
+/** Oldest first; of a longer conversation the newest mails. */
 export async function conversationOf(
   client: LeasedClient,
   {
@@ -92,7 +89,7 @@ export async function conversationOf(
   return rows.map((row) => row.id);
 }
 
-/** A folder of a kind there is once is compared with one id, so that the index is walked in the order of the list. */
+/** Comparing with one id lets the index be walked in the order of the list. */
 function inFolder({ linkId, folder }: Pick<ListedEmails, 'linkId' | 'folder'>): Prisma.Sql {
   const ids = Prisma.sql`SELECT id FROM mailbox_folders
     WHERE office_id = (SELECT balie.office_id()) AND link_id = ${linkId}::uuid AND kind = ${folder}`;

@@ -47,7 +47,6 @@ async function read(attachments: readonly ReturnType<typeof file>[], invitation:
   };
 }
 
-/** Ends before all of it came. */
 const cut = () =>
   new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(unreachable('microsoft')) });
 

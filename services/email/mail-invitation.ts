@@ -34,14 +34,13 @@ export async function invitationOf(
   });
 }
 
-/** A file that arrived in part would be read as the whole of it: the size is what the mail service says. */
+/** A part of a file would be read as the whole of it: the mail service says the size. */
 async function firstText({ stream }: MailBytes): Promise<string> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of stream) {
     pieces.push(piece);
     length += piece.length;
-    // Leaving ends the stream.
     if (length > LARGEST_INVITATION) throw new Error('A calendar file is larger than the mail service says');
   }
   return decodedLetters(Buffer.concat(pieces));

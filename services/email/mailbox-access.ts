@@ -13,7 +13,7 @@ export interface OpenedMailbox {
   readonly linkId: string;
 }
 
-/** The linked mailbox; throws NotFoundError without one. */
+/** Throws NotFoundError. */
 export async function requireMailbox(
   { officeKeys, providers }: EmailContext,
   client: LeasedClient,
@@ -26,7 +26,7 @@ export async function requireMailbox(
   return { adapter, access: linkAccess(providers, link, signal), linkId: link.id };
 }
 
-/** A call of the mailbox, whose failure to reach it is thrown with a text that staff know. */
+/** A mailbox out of reach is thrown with a text that staff know. */
 export async function withMailboxFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

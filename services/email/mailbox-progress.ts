@@ -3,13 +3,12 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
 export interface MailboxProgress {
-  /** Null for who does not see all mails, as they count those of others. */
+  /** Null for who does not see all mails, as the numbers count those of others. */
   readonly mails: { readonly listed: number; readonly total: number } | null;
-  /** Of a hundred. */
   readonly percentage: number;
 }
 
-/** How far the listing of a mailbox is, over all its folders (ledger ROLES-13); null when none is under way. */
+/** Null when no listing is under way (ledger ROLES-13). */
 export async function progressOf(
   client: LeasedClient,
   viewer: Viewer,

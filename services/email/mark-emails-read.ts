@@ -10,8 +10,8 @@ export interface MarkEmailsRead {
 }
 
 /**
- * Marks mails read, for each viewer who sees them; or unread, for those who may write (ledger ROLES-20,
- * MAIL-19, 22). Throws ForbiddenError and what changeEmails throws.
+ * Marks mails read for each viewer who sees them, unread for those who may write (ledger ROLES-20, MAIL-19,
+ * 22). Throws ForbiddenError and what changeEmails throws.
  */
 export async function markEmailsRead(
   client: LeasedClient,

@@ -48,7 +48,7 @@ export interface ReturnEmails {
   readonly moves: readonly { readonly id: string; readonly folderId: string }[];
 }
 
-/** Takes moves back: each mail to the folder where it lay. Throws what moveEmails throws, NotFoundError for a folder. */
+/** Returns each mail to where it lay. Throws what moveEmails throws, and NotFoundError for a folder. */
 export async function undoEmailMoves(
   client: LeasedClient,
   viewer: Viewer,

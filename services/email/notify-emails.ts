@@ -2,10 +2,10 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 
-/** From so many mails on whole lists refetch. */
+/** From so many mails on, whole lists refetch. */
 const MANY = 50;
 
-/** Has every open screen load these mails again, each as its own viewer. */
+/** Each open screen loads the mails as its own viewer. */
 export async function notifyEmails(
   tx: Transaction,
   { officeId }: Pick<Viewer, 'officeId'>,

@@ -17,14 +17,11 @@ export interface AttachmentBytes {
 
 export interface OpenAttachment {
   readonly attachment: AttachmentFields;
-  /**
-   * Its bytes from the beginning, fetched at each call. Throws NotFoundError, also for a reference, and
-   * ProviderFailedError.
-   */
+  /** Fetched at each call. Throws NotFoundError, also for a reference, and ProviderFailedError. */
   readonly open: () => Promise<MailBytes>;
 }
 
-/** The name of one attachment, and how to fetch it. Throws NotFoundError and ProviderFailedError. */
+/** Throws NotFoundError and ProviderFailedError. */
 export async function openAttachment(
   context: EmailContext,
   viewer: Viewer,
@@ -47,7 +44,7 @@ export async function openAttachment(
   };
 }
 
-/** One attachment of a mail with its bytes. Throws as `openAttachment` does, and `open`. */
+/** Throws as `openAttachment` does, and `open`. */
 export async function readAttachment(
   context: EmailContext,
   viewer: Viewer,
@@ -58,7 +55,7 @@ export async function readAttachment(
   return { attachment, bytes: await open() };
 }
 
-/** The whole mail as it was sent. Throws NotFoundError and ProviderFailedError. */
+/** Throws NotFoundError and ProviderFailedError. */
 export async function readMime(
   context: EmailContext,
   viewer: Viewer,
@@ -76,15 +73,12 @@ export interface ZippedAttachment {
   readonly bytes: MailBytes;
 }
 
-/** The attachments that a zip can contain: none that is kept in a cloud. */
+/** A file in a cloud has no bytes here. */
 export function zippable(attachments: readonly RemoteAttachment[]): readonly RemoteAttachment[] {
   return attachments.filter(({ kind }) => kind !== 'reference');
 }
 
-/**
- * All attachments but the images that the reader sees in the text; null: those that its text shows, as far as
- * that can be seen from here.
- */
+/** Leaves out images that the reader sees; null: those that the text shows, as far as is known here. */
 function listedAttachments(
   { body, attachments }: Pick<ShownContent, 'body' | 'attachments'>,
   shown: readonly string[] | null,
@@ -94,10 +88,9 @@ function listedAttachments(
 }
 
 /**
- * All attachments of a mail that the reading pane lists under names of their own; `shown` are the keys of the
- * content ids that it shows, null where the caller does not say, each fetched when the one before it was read
- * (ledger MAIL-43). The first is fetched at once, so that a mailbox that cannot be reached fails before an
- * answer begins. Throws NotFoundError, also for a mail without any, and ProviderFailedError.
+ * `shown`: keys of the content ids that the pane shows, null where the caller does not say (ledger MAIL-43).
+ * The first is fetched at once, so that an unreachable mailbox fails before an answer begins. Throws
+ * NotFoundError, also for a mail without attachments, and ProviderFailedError.
  */
 export async function readAllAttachments(
   context: EmailContext,

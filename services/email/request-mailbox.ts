@@ -7,15 +7,11 @@ import { IN_USE } from '#services/link/link-in-use.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { startPasses } from '#services/sync/request-pass.ts';
 
-/** The index of the linked mailbox; null when none is linked. */
 export function linkedMailbox(client: LeasedClient) {
   return client.mailbox.findFirst({ where: { link: IN_USE }, select: { id: true, linkId: true } });
 }
 
-/**
- * Requests a pass of the linked mailbox, for users who do not want to wait for the next. Throws
- * NotFoundError.
- */
+/** Throws NotFoundError. */
 export async function refreshMailbox(
   client: LeasedClient,
   viewer: Viewer,
@@ -30,7 +26,7 @@ export async function refreshMailbox(
       });
       if (mailbox === null) throw new NotFoundError(NO_MAILBOX);
       const { officeId } = viewer;
-      // How far a mailbox is, is the system's and the admins' to write; everybody may request a pass.
+      // The pass is the system's and the admins' to write; everybody may request one.
       await asSystem(tx, viewer, () =>
         tx.syncSource.updateMany({ where: { officeId, linkId: mailbox.linkId }, data: { wantsPass: true } }),
       );

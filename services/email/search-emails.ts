@@ -11,23 +11,20 @@ const MOST_PAGES = 4;
 
 export interface EmailSearchPage {
   readonly emailIds: readonly string[];
-  /** The cursor where the search goes on; null where it ended. */
+  /** Null where the search ended. */
   readonly after: string | null;
   readonly isComplete: boolean;
   /** Dutch: why not everything was looked through. */
   readonly bound: string | null;
 }
 
-/**
- * Where a search goes on. `next`: the provider's next page, END where it has no more. `held`: hits found
- * there and not shown yet.
- */
+/** `next`: the provider's next page or END; `held`: hits that were found and not shown yet. */
 interface SearchCursor {
   readonly text: string;
   readonly shown: Cursor | null;
   readonly next: string | null;
   readonly held: readonly FoundEmail[];
-  /** Hits that the provider gave, seen by the viewer or not. */
+  /** All hits of the provider, also those that the viewer does not see. */
   readonly given: number;
 }
 
@@ -91,7 +88,6 @@ interface TextHits {
   readonly bound: string | null;
 }
 
-/** Asks the provider on until a page is full with what lies no older than its hits. */
 async function foundInTexts(
   context: EmailContext,
   viewer: Viewer,
@@ -115,8 +111,7 @@ async function foundInTexts(
       if (!(error instanceof ProviderFailedError)) throw error;
       const { retryable, message } = error;
       if (retryable && headers.length + found.length === 0) throw error;
-      // The hits in the headers are answered; another search tries the provider again, unless it refuses for
-      // good.
+      // The hits in headers are answered; another search tries the provider again unless it refuses for good.
       return {
         found,
         given,
@@ -138,7 +133,6 @@ async function foundInTexts(
   return { found, next, given, bound: next === END && given >= MOST_GIVEN ? NO_MORE_GIVEN : null };
 }
 
-/** Each mail once, newest first. */
 function merged(...lists: readonly (readonly FoundEmail[])[]): readonly FoundEmail[] {
   const byId = new Map(lists.flat().map((one) => [one.id, one]));
   return [...byId.values()].sort((one, other) => (isBehind(other, one) ? -1 : 1));
@@ -155,7 +149,7 @@ function sealedFor(viewer: Viewer): [string, string, string] {
   return ['email_search', viewer.userId ?? '', 'place'];
 }
 
-/** Sealed, because it contains a link of the provider's. */
+/** Sealed, because a link of the provider is in it. */
 function writeCursor(cursor: SearchCursor, seal: (plain: string) => Uint8Array): string {
   return Buffer.from(seal(JSON.stringify(cursor))).toString('base64url');
 }

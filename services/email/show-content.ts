@@ -6,7 +6,6 @@ import { EMAIL_GONE, findEmail } from './email-row.ts';
 import { invitationOf } from './mail-invitation.ts';
 import { type OpenedMailbox, requireMailbox, withMailboxFailures } from './mailbox-access.ts';
 
-/** A mail of the index, and where its bytes are. */
 export interface LocatedEmail extends OpenedMailbox {
   readonly id: string;
   readonly remoteId: string;
@@ -32,10 +31,7 @@ export interface ShownContent
   readonly emailId: string;
 }
 
-/**
- * The content of a mail in the mailbox, as the reading pane shows it. Throws NotFoundError and
- * ProviderFailedError.
- */
+/** Throws NotFoundError and ProviderFailedError. */
 export async function showContent(
   context: EmailContext,
   viewer: Viewer,

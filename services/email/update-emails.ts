@@ -9,7 +9,6 @@ import { answerOnce } from '#services/request-answer.ts';
 import { EMAIL_GONE, NOT_DELETED } from './email-row.ts';
 import { notifyEmails } from './notify-emails.ts';
 
-/** At once. */
 export const MOST_CHANGED = 200;
 
 export type ChangedEmails = { readonly emailIds: string[] };
@@ -19,7 +18,7 @@ export interface LockedEmail {
   readonly linkId: string;
   readonly folderId: string;
   readonly folder: FolderKind;
-  /** Of the mailbox it lies in; lower case. */
+  /** In lower case. */
   readonly ownAddress: string;
   readonly fromKey: string;
   readonly isDraft: boolean;
@@ -28,7 +27,6 @@ export interface LockedEmail {
   readonly visibleThrough: VisibleThrough;
 }
 
-/** The change of one mail, and the part of it that the mailbox has to get. */
 export interface EmailPatch {
   readonly id: string;
   readonly data: Pick<
@@ -77,10 +75,7 @@ function refuseTooMany(ids: readonly string[]): void {
   }
 }
 
-/**
- * Counts mails whose deletion is still pending, so that a repeated request is answered as it was the first
- * time.
- */
+/** A mail whose deletion is pending counts, so that a repeated request is answered as the first was. */
 function seesAll(ids: readonly string[]) {
   return async (tx: Transaction) =>
     (await tx.email.count({ where: { id: { in: [...ids] } } })) === ids.length;

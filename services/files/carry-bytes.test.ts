@@ -7,7 +7,6 @@ import { carryBytes } from './carry-bytes.ts';
 const CHUNK = 1_000_000;
 const target = { folderId: 'map', name: 'bon.pdf', clash: 'fail' } as const;
 
-/** A service that gives `length` bytes and says that they are `said`, and a storage that counts what it gets. */
 function arrange(length: number, said: number | null) {
   const calls: string[] = [];
   let [given, opened, cancelled] = [0, 0, 0];
@@ -98,7 +97,6 @@ describe('bytes that are carried', () => {
   ])('are refused where %i come and %i were said', async (length, said) => {
     const { carry, state } = arrange(length, said);
     await expect(carry()).rejects.toMatchObject({ kind: 'ProviderFailed', code: 'other-size' });
-    // A file that ends with the last byte that was said is stored.
     expect(state().calls.filter((call) => call.includes(`-${said - 1}/`))).toEqual([]);
   });
 

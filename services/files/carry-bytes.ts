@@ -9,9 +9,8 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 type Bytes = Pick<MailBytes, 'size' | 'stream'>;
 
 /**
- * Brings bytes from one service to a folder of another. They pass through in pieces, and are never held here as a whole.
- * `open` is called twice where the first service does not say how long they are: an upload session must know it before.
- * Throws ValidationError for too many, and ProviderFailedError.
+ * Bytes pass in pieces, never whole in memory. `open` is called twice where the source does not say the
+ * length: an upload session must know it. Throws ValidationError for too many, and ProviderFailedError.
  */
 export async function carryBytes(
   open: () => Promise<Bytes>,

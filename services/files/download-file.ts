@@ -21,9 +21,7 @@ export interface NamedEntry {
   readonly entryPath: string;
 }
 
-/**
- * Throws NotFoundError unless the location (spec 1§7.3) is in the folder of a relation that the viewer sees.
- */
+/** Throws NotFoundError unless the location (spec 1§7.3) is in a relation's folder that the viewer sees. */
 export async function findEntry(
   context: FilesContext,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import type { Providers } from '#providers/providers.ts';
 import { linkAccess, openLink } from '#services/link/open-link.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
-/** No use case holds a database client while the service is called. */
+/** No use case may have a database client while the service is called. */
 export interface FilesContext {
   readonly database: Pick<Database, 'lease'>;
   readonly officeKeys: OfficeKeys;

@@ -22,9 +22,8 @@ const NO_FOLDER =
   'De map van deze relatie is er nog niet. Die wordt gemaakt zodra de relatie is opgeslagen en verwerkt.';
 
 /**
- * Puts an attachment of a mail in the folder of a relation, while its asker waits. Asked again after a lost answer, it finds
- * the name taken. Throws ForbiddenError, NotFoundError for a mail or a relation that the viewer does not see,
- * ValidationError, and ProviderFailedError with code NAME_TAKEN for a taken name.
+ * Asked again after a lost answer, it finds the name taken. Throws ForbiddenError, NotFoundError for what the
+ * viewer does not see, ValidationError, and ProviderFailedError with code NAME_TAKEN for a taken name.
  */
 export async function keepAttachment(
   { files, emails }: { readonly files: FilesContext; readonly emails: EmailContext },

@@ -53,7 +53,7 @@ export async function uploadFile(
 }
 
 export interface BegunUpload {
-  /** Sealed for the user who began the upload, because its holder can write the file. */
+  /** Sealed for the user who began it, because its holder can write the file. */
   readonly ticket: string;
   readonly pieceBytes: number;
 }

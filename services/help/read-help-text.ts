@@ -7,8 +7,8 @@ import type { Role } from '#domain/session/roles.ts';
 const folder = path.join(import.meta.dirname, '../../docs/help');
 
 /**
- * A text of the manual, in Markdown. Only names of the catalogue become a path (ledger REST-56, HELP-03). Throws
- * NotFoundError, and ForbiddenError for a text about the settings that the role does not see.
+ * Only names of the catalogue become a path (ledger REST-56, HELP-03). Throws NotFoundError, and
+ * ForbiddenError for a text about settings that the role does not see.
  */
 export async function readHelpText(role: Role, name: string): Promise<string> {
   const section = sectionOfHelp(name);

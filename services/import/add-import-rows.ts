@@ -14,7 +14,7 @@ import { sealRows } from './import-rows.ts';
 export interface ImportRows {
   readonly importId: string;
   readonly batch: number;
-  /** In the order of the import's columns. A blank row counts for row numbers only. */
+  /** In the order of the columns. A blank row counts for row numbers only. */
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -72,10 +72,7 @@ function wrongRows(message: string): ValidationError {
   return new ValidationError([{ field: 'rows', message }]);
 }
 
-/**
- * The highest of the numbers that can be read; a cell that is no number, or too long, is left to the check of
- * its row.
- */
+/** Cells that are no number, or too long, are left to the check of their row. */
 function highestNumber(
   rows: readonly (readonly string[])[],
   column: number,

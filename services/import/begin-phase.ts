@@ -15,11 +15,11 @@ const ROWS_GONE = 'De rijen van deze import zijn gewist.';
 export interface PhaseRequest {
   readonly importId: string;
   readonly phase: ImportPhase;
-  /** Whether imported relations go to the linked services; for the phase 'importing'. */
+  /** Brings imported relations to linked services; for the phase 'importing'. */
   readonly push?: boolean;
 }
 
-/** Starts a phase, or resumes it in the viewer's name; does nothing once it has ended. */
+/** A stopped phase is resumed in the viewer's name; one that has ended stays so. */
 export async function beginPhase(
   client: LeasedClient,
   viewer: Viewer,

@@ -28,7 +28,6 @@ export interface BatchToClassify {
   readonly firstRow: number;
   readonly sealedRows: Uint8Array;
   readonly columns: readonly string[];
-  /** Json of `ColumnAnswers`. */
   readonly columnAnswers: unknown;
   readonly ownerId: string;
   readonly highestNumber: bigint | null;
@@ -38,7 +37,7 @@ export type RefusedRow = {
   readonly row: number;
   readonly fate: Exclude<RowFate, 'accepted'>;
   readonly reasons: readonly string[];
-  /** Of rows that were refused before these were kept: undefined. */
+  /** Undefined in rows that were refused before these were stored. */
   readonly values?: readonly RefusedValue[];
 };
 
@@ -52,7 +51,7 @@ export interface ClassifiedBatch {
     readonly readings: readonly RowReading[];
   }[];
   readonly refused: readonly RefusedRow[];
-  /** Hashed values that the accepted rows take; of a rehearsal only. */
+  /** Hashes of values that accepted rows take; for a rehearsal only. */
   readonly identities: string[];
 }
 
@@ -109,7 +108,7 @@ export async function classifyBatch(
   return { accepted, refused, identities: register.added() };
 }
 
-/** A row that cannot be validated at all is refused like any other, and stops none. */
+/** A row that cannot be validated at all is refused too, and stops none. */
 function readRow(read: () => ValidRow | null): {
   readonly valid: ValidRow | null;
   readonly failure?: string;
@@ -123,7 +122,7 @@ function readRow(read: () => ValidRow | null): {
   }
 }
 
-/** Above all numbers of the office and the file, so that no later row collides. */
+/** Numbers lie above all of the office and the file, so that no later row collides. */
 async function numberSource(tx: Transaction, highestInFile: bigint | null): Promise<() => string> {
   let next = BigInt(await proposeRelationNumber(tx));
   if (highestInFile !== null && highestInFile >= next) next = BigInt(nextRelationNumber(highestInFile));

@@ -5,16 +5,14 @@ import { csvColumnLabel, isCsvColumn } from '#domain/import/csv-columns.ts';
 import { shownCell } from '#domain/import/shown-cell.ts';
 import type { ColumnAnswers } from '#domain/relation/reading/column-questions.ts';
 
-/** As they are stored with an import. */
 export const columnAnswers = z.record(z.string(), z.string()).transform((answers): ColumnAnswers => answers);
 
 export interface ColumnAnswer {
-  /** Wire name. */
   readonly column: string;
   readonly answer: string;
 }
 
-/** The answers by field. Throws ValidationError, of 'columnAnswers/<column>'. */
+/** Throws ValidationError of 'columnAnswers/<column>'. */
 export function answersByField(given: readonly ColumnAnswer[]): Record<string, string> {
   const answers: Record<string, string> = {};
   for (const { column, answer } of given) {

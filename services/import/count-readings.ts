@@ -8,10 +8,9 @@ const countOfReadings = z.object({
 });
 export type CountOfReadings = Readonly<z.infer<typeof countOfReadings>>;
 
-/** As they are stored with an import. */
 export const countsOfReadings = z.array(countOfReadings);
 
-/** The counts with those of another batch, in the order in which they are first met. */
+/** In the order in which they are first met. */
 export function addReadings(
   counted: readonly CountOfReadings[],
   readings: readonly RowReading[],

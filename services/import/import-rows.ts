@@ -9,7 +9,7 @@ export interface BatchReference {
 const TABLE = 'relation_import_batches';
 const cellsOfRows = z.array(z.array(z.string()));
 
-/** Sealed, as the cells contain BSNs. */
+/** The cells contain BSNs. */
 export function sealRows(
   key: OfficeKey,
   { importId, number }: BatchReference,

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 const SLICE_MILLISECONDS = 10;
 
-/** Maps many items in slices, with the event loop running in between. */
+/** Lets the event loop run between slices. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,

@@ -2,7 +2,7 @@ import { rowsKeptSince } from '#domain/import/import-limits.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { IS_WORKED_ON } from './worked-on-imports.directory.ts';
 
-/** Deletes expired rows, except of imports that run or are locked; results stay. Safe to retry. */
+/** Rows of running or locked imports stay, and so do results. Safe to retry. */
 export async function deleteOldImportRows(
   directory: Pick<DirectoryClient, '$executeRaw'>,
   now: Date,

@@ -22,7 +22,7 @@ interface ReportBatch {
   readonly sealedRows: Uint8Array;
 }
 
-/** The cells contain whole BSNs, so every reading is recorded in the trail before it is sent. */
+/** Cells contain whole BSNs, so the trail records each reading before it is sent. */
 export async function readImportReport(
   context: { readonly officeKeys: OfficeKeys },
   client: LeasedClient,

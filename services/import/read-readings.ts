@@ -9,7 +9,7 @@ const READING = Prisma.sql`
   entry.value ->> 'manner' AS manner, entry.value ->> 'written' AS written,
   entry.value ->> 'taken' AS taken`;
 
-/** Of each column and manner the first values in the order of the file. Throws ForbiddenError. */
+/** The first values of each column and manner. Throws ForbiddenError. */
 export async function readFirstReadings(
   client: LeasedClient,
   viewer: Viewer,
@@ -32,10 +32,7 @@ export async function readFirstReadings(
     ORDER BY row, place`;
 }
 
-/**
- * Readings of the next batch that has some, behind a row of the file (0: from the start). Throws
- * ForbiddenError.
- */
+/** The next batch that has some, behind a row of the file (0: from the start). Throws ForbiddenError. */
 export async function readReadings(
   client: LeasedClient,
   viewer: Viewer,

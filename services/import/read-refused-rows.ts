@@ -3,7 +3,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import type { RefusedRow } from './classify-batch.ts';
 import { assertMayImport } from './import.policy.ts';
 
-/** Of each column the numbers of the rows that were refused for what stands in it. Throws ForbiddenError. */
+/** Lists the numbers of the rows that a column had refused. Throws ForbiddenError. */
 export async function readRefusedColumns(
   client: LeasedClient,
   viewer: Viewer,
@@ -19,7 +19,7 @@ export async function readRefusedColumns(
   return new Map(columns.map(({ column, rows }) => [column, new Set(rows)]));
 }
 
-/** The refused rows after a row number (0: from the start), without their cells. Throws ForbiddenError. */
+/** After a row number (0: from the start), without their cells. Throws ForbiddenError. */
 export async function readRefusedRows(
   client: LeasedClient,
   viewer: Viewer,

@@ -14,20 +14,20 @@ import { mapInSlices } from './map-in-slices.ts';
 import { readFirstReadings } from './read-readings.ts';
 import { readRefusedColumns, readRefusedRows } from './read-refused-rows.ts';
 
-/** How an upload came out; `counts` and `readColumns` are of all rows, the lists of the first ones only. */
+/** `counts` and `readColumns` are of all rows, the lists of the first ones only. */
 export interface UploadReport {
   readonly counts: FateCounts;
   readonly refused: readonly RefusedRow[];
   readonly readColumns: readonly CountOfReadings[];
   readonly readings: readonly ReadRow[];
-  /** Columns of which rows are refused because nobody said how they are read. */
+  /** Rows are refused as nobody said how these columns are read. */
   readonly ambiguous: readonly AmbiguousColumn[];
 }
 
 export const MOST_REFUSED = 1_000;
 export const MOST_OF_A_COLUMN = 100;
 
-/** The report of an import that is done. `answered`: the columns that an answer came with. */
+/** `answered`: the columns that an answer came with. */
 export async function readUploadReport(
   database: Database,
   viewer: Viewer,

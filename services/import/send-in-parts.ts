@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Small enough to block nobody while one is written, large enough to keep Postgres busy while the next is prepared. */
+/** Small enough to block nobody, large enough to give Postgres work while the next is prepared. */
 const ITEMS_A_PART = 100;
 
-/** Prepares each part while the one before is being sent, so that both processors work. */
+/** Prepares a part while the one before is sent, so that both processors work. */
 export async function sendInParts<Item, Ready>(
   items: readonly Item[],
   prepare: (part: readonly Item[]) => Promise<Ready>,

@@ -1,7 +1,7 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { IS_WORKED_ON } from './worked-on-imports.directory.ts';
 
-/** Requests imports without progress again, as their workflow may be gone. Where it lives each batch is done once. */
+/** Their workflow may be gone; where it lives each batch is done once. */
 export async function requeueStaleImports(
   directory: DirectoryClient,
   before: Date,

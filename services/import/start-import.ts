@@ -12,12 +12,12 @@ import { assertMayImport } from './import.policy.ts';
 export interface NewImport {
   readonly requestId: string;
   readonly fileName: string;
-  /** Wire names, in the order of the columns. */
+  /** Wire names, in order. */
   readonly columns: readonly string[];
   readonly totalRows: number;
-  /** Of these: what stands above the names of the columns; sent as blank rows, and none when left out. */
+  /** Rows before the column names, sent as blank rows; none when left out. */
   readonly rowsAboveHeaders?: number | null | undefined;
-  /** Owner of every imported relation; the viewer when left out (ledger IMPEX-20). */
+  /** Left out: the viewer (ledger IMPEX-20). */
   readonly ownerId: string | null;
   readonly columnAnswers?: readonly ColumnAnswer[] | null | undefined;
 }

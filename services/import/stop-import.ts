@@ -7,7 +7,7 @@ import { ofImport, recordAuditEntries } from '#services/trail/record-audit-entri
 import { assertMayImport } from './import.policy.ts';
 import { lockImport } from './lock-import.ts';
 
-/** Waits for the running batch. The requestId keeps a repeated stop from reaching an import that was resumed since. */
+/** Waits for the running batch. A repeat under its requestId never stops an import that was resumed. */
 export async function stopImport(
   client: LeasedClient,
   viewer: Viewer,

@@ -14,14 +14,11 @@ import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-ent
 
 export interface UndoneBatch {
   readonly undone: number;
-  /** As somebody worked with them. */
+  /** Somebody worked with them. */
   readonly kept: number;
 }
 
-/**
- * Deletes unchanged relations, by the deletion saga where a service may have them. One that cannot be deleted
- * for a reason of its own stays, set aside, until an admin deletes it. Safe to retry. As the system.
- */
+/** The deletion saga takes what a service may have; what fails is set aside. Safe to retry. As the system. */
 export async function undoBatch(
   tx: Transaction,
   viewer: Viewer,
@@ -70,7 +67,7 @@ interface OpenRun {
   readonly state: SagaRunState;
 }
 
-/** Locks relations before runs, as deciding a step does, yet lets running steps refer to them. */
+/** Relations come before runs, as when a step is decided; running steps may still refer to them. */
 async function lockRelations(
   tx: Transaction,
   relationIds: readonly string[],
@@ -92,7 +89,6 @@ interface Untouched {
   readonly kind: RelationKind;
 }
 
-/** Relations of which nothing says that somebody worked with them. */
 function untouchedOf(tx: Transaction, ids: readonly string[]): Promise<Untouched[]> {
   return tx.$queryRaw<Untouched[]>`
     SELECT relation.id::text, relation.kind FROM relations relation
@@ -100,7 +96,7 @@ function untouchedOf(tx: Transaction, ids: readonly string[]): Promise<Untouched
     ORDER BY relation.id`;
 }
 
-/** Whether a service has the relation, or may have it once a started run ends. */
+/** A service has the relation, or may have it once a started run ends. */
 async function knownElsewhere(
   tx: Transaction,
   relations: readonly Untouched[],
@@ -115,7 +111,7 @@ async function knownElsewhere(
   return new Set([...records, ...started].flatMap(({ relationId }) => relationId ?? []));
 }
 
-/** Relations that no service received are deleted at once, their waiting runs withdrawn. */
+/** No service received these: they go at once, their waiting runs withdrawn. */
 async function deleteUnreceived(
   tx: Transaction,
   viewer: Viewer,

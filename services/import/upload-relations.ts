@@ -23,10 +23,7 @@ export interface RelationUpload {
 
 const LOOK_EVERY = 200;
 
-/**
- * Waits for the end, without the linked services; when the caller leaves (`signal`) the import goes on. Throws
- * ForbiddenError, ValidationError.
- */
+/** The import goes on when the caller leaves (`signal`). Throws ForbiddenError and ValidationError. */
 export async function uploadRelations(
   context: { readonly officeKeys: OfficeKeys; readonly database: Database },
   viewer: Viewer,
@@ -78,7 +75,7 @@ async function untilDone(
   }
 }
 
-/** The members of the rows that have a value and are no column of the file: no relation gets them. */
+/** Members with a value that are no column: no relation gets them. */
 export function unknownColumns(rows: readonly UploadedRow[]): readonly string[] {
   const stored = rows.flatMap((row) =>
     Object.keys(row).filter((name) => !isCsvColumn(name) && (row[name] ?? '') !== ''),

@@ -6,17 +6,14 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { runItemsWithin } from '#services/set-aside/run-items.ts';
 
 export interface IdentityRegister extends UsedIdentities {
-  /** Rows that Postgres refuses to look for, with the reason. */
+  /** Postgres refuses to look for these, for the reason that goes with them. */
   readonly refused: ReadonlyMap<ValidRow, string>;
   add(row: ValidRow): void;
-  /** Hashes of a rehearsal's additions, for later batches. */
+  /** For later batches of a rehearsal. */
   added(): string[];
 }
 
-/**
- * The values by which a row is the same as a relation (ledger IMPEX-20, RELRULES-60); hashed where they are
- * stored with the batch.
- */
+/** A row with one of these is the same as a relation (ledger IMPEX-20, RELRULES-60); stored as hashes. */
 function identitiesOf(key: OfficeKey | null) {
   const hashes = new Map<string, string>();
   function identity(plain: string): string {
@@ -35,7 +32,7 @@ function identitiesOf(key: OfficeKey | null) {
   };
 }
 
-/** Includes relations that the viewer cannot see and, in a rehearsal, accepted rows of earlier batches. */
+/** Covers hidden relations and, in a rehearsal, accepted rows of earlier batches. */
 export async function identityRegister(
   tx: Transaction,
   key: OfficeKey,

@@ -15,7 +15,7 @@ import { lockImport } from './lock-import.ts';
 import { storeBatch } from './store-batch.ts';
 import { undoBatch } from './undo-batch.ts';
 
-/** Safe to retry and to run twice at once: each batch is one transaction that stores its outcome. Asks `goOn` after each. */
+/** Safe to retry and to run twice: a batch is one transaction with its outcome. Asks `goOn` after each. */
 export async function workImport(
   context: ImportContext,
   reference: ImportReference,
@@ -52,7 +52,7 @@ interface Starters {
   readonly startedById: string | null;
 }
 
-/** Only the system deletes rows; everything else happens in the name of the user who started it. */
+/** Only the system deletes rows; the rest is in the name of the user who started it. */
 function viewerOfPhase(officeId: string, phase: ImportPhase, row: Starters): Viewer {
   return phase === 'undoing' ? systemViewer(officeId) : { officeId, userId: starterOf(row), role: 'admin' };
 }
@@ -86,13 +86,13 @@ async function stopOf(tx: Transaction, userId: string): Promise<ImportStop | nul
   );
 }
 
-/** The starter for an owner whose removal did not see this import, because it was just being started. */
+/** The owner's removal may not have seen this import, as it was just being started. */
 async function presentOwner(tx: Transaction, ownerId: string, starterId: string): Promise<string> {
   const present = await tx.user.count({ where: { id: ownerId, removedAt: null } });
   return present > 0 ? ownerId : starterId;
 }
 
-/** False when there is no batch left, or the import may not go on. */
+/** False without another batch, or where the import may not go on. */
 async function workBatch(
   tx: Transaction,
   context: ImportContext,

@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const warned: string[] = [];
 const log = { warn: (_entry: object, text: string) => warned.push(text) };
 
-/** In LibreOffice's place: a shell script, with `$out` where LibreOffice puts what it made. */
+/** A shell script in LibreOffice's place; `$out` is where it puts what it made. */
 async function converterOf(name: string, script: string, patience?: number) {
   const command = path.join(folder, name);
   const out = 'while [ "$1" != --outdir ]; do shift; done; out=$2; mkdir -p "$out"';

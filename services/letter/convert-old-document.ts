@@ -8,13 +8,13 @@ import { rulesOf } from '#domain/stored-file/file-purpose.ts';
 import { RefusedDocument } from './docx/refused-document.ts';
 
 export interface OldDocumentConverter {
-  /** The .docx of a .doc of this office. Throws RefusedDocument. */
+  /** Throws RefusedDocument. */
   convert(officeId: string, file: Uint8Array): Promise<Uint8Array>;
 }
 
 /** Milliseconds. */
 const PATIENCE = 60_000;
-/** Of one office, whose documents are not to make those of others wait for long. */
+/** Per office, whose documents are not to make those of others wait for long. */
 const MOST_AT_ONCE = 3;
 
 interface ConverterOptions {
@@ -24,9 +24,9 @@ interface ConverterOptions {
 }
 
 /**
- * Converts with LibreOffice, one document at a time. Each has a profile of its own, because LibreOffice shares one
- * between calls and loses files; no network, where the machine can take it away; and a limit after which its whole
- * process group is killed. Refuses a document that would wait behind too many others of its office.
+ * One document at a time, each with its own profile, as LibreOffice shares one between calls and loses files;
+ * without network where possible; the process group is killed at a limit. Refuses a document behind too many
+ * others of its office.
  */
 export function createOldDocumentConverter(options: ConverterOptions): OldDocumentConverter {
   let last: Promise<unknown> = Promise.resolve();
@@ -63,7 +63,6 @@ async function convertAlone(
     await run([command, ...argumentsFor({ profile, output, folder })], { folder, patience });
     return await readConverted(path.join(output, 'template.docx'));
   } finally {
-    // The conversion succeeded, so a folder that cannot be removed is left to the system's cleaning.
     await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
       log.warn({ folder, error }, 'the folder of a converted document was left'),
     );
@@ -72,7 +71,7 @@ async function convertAlone(
 
 async function readConverted(file: string): Promise<Uint8Array> {
   const written = await stat(file).catch((error: unknown) => {
-    // LibreOffice ends well even where it wrote nothing.
+    // LibreOffice exits well even where it wrote nothing.
     throw new RefusedDocument(DOCUMENT_REFUSALS.damaged, { cause: error });
   });
   if (!written.isFile()) throw new RefusedDocument(DOCUMENT_REFUSALS.damaged);
@@ -138,7 +137,6 @@ async function run(
 const WITHOUT_NETWORK = ['unshare', '--user', '--map-current-user', '--net', '--'] as const;
 let unshares: Promise<boolean> | undefined;
 
-/** Whether this machine lets a process without rights leave the network. */
 function canUnshare(): Promise<boolean> {
   unshares ??= new Promise((resolve) => {
     const [program, ...rest] = WITHOUT_NETWORK;

@@ -14,7 +14,7 @@ import { findStoredFile, openStoredFile } from '#services/stored-file/read-store
 import type { LetterContext } from './letter-context.ts';
 import { type LetterTemplateRow, TEMPLATE_COLUMNS } from './list-letter-templates.ts';
 
-/** A template by its id, or by the name of its file as the documented calls do. */
+/** The documented calls name a template by its file. */
 export type NamedTemplate = { readonly id: string } | { readonly fileName: string };
 
 export interface MadeLetter {
@@ -23,8 +23,7 @@ export interface MadeLetter {
 }
 
 /**
- * Makes a letter to a relation; everybody who sees it may, as nothing changes (ledger ROLES-20). Whoever sees whole
- * BSNs gets it whole, and that is in the trail; to others it is masked as on their screens. Throws NotFoundError.
+ * Everybody may (ROLES-20). The trail names a whole BSN; others get it masked. Throws NotFoundError.
  */
 export async function createLetter(
   context: LetterContext,
@@ -69,7 +68,6 @@ async function relationFor(
     return { ...read, values: { ...values, bsn: '' } };
   }
   if (!seesWholeBsn(viewer.role)) return { ...read, values: { ...values, bsn: maskBsn(values.bsn) } };
-  // Before the letter leaves.
   await recordBsnShown(client, viewer, relationId);
   return read;
 }

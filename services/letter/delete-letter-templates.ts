@@ -6,7 +6,7 @@ import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entri
 import { assertMayKeepTemplates } from './letter.policy.ts';
 import { lockLetterTemplates } from './lock-letter-templates.ts';
 
-/** Deletes templates with their files; one that is gone already is no failure. Returns how many there were. */
+/** Safe to repeat. Returns how many there were. */
 export async function deleteLetterTemplates(
   client: LeasedClient,
   viewer: UserViewer,

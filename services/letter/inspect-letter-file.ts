@@ -5,21 +5,17 @@ import { tagProblemText } from '#domain/letter/tag-problem.ts';
 import { RefusedDocument } from './docx/refused-document.ts';
 import type { LetterContext } from './letter-context.ts';
 
-/** An uploaded file as it would be as a template. */
 export interface InspectedFile {
   /** False for a .doc that nothing here can convert (ledger LETTERS-25). */
   readonly isFilled: boolean;
   readonly tags: readonly string[];
-  /** Why it is refused, in Dutch; a template with one is not stored. */
+  /** Dutch; a template with one is not stored. */
   readonly problems: readonly string[];
-  /**
-   * Remarks on other content that comes into every letter, in Dutch; the user who stores the template
-   * decides.
-   */
+  /** Dutch; about what comes into every letter. The user who stores the template decides. */
   readonly remarks: readonly string[];
 }
 
-/** Reads a .docx in the letter process; of a .doc nothing is known but that its letters come out as it is. */
+/** A .docx is read in the letter process; letters of a .doc come out as it is. */
 export async function inspectLetterFile(
   { letterProcess }: Pick<LetterContext, 'letterProcess'>,
   file: { readonly name: string; readonly bytes: Uint8Array },
@@ -39,7 +35,7 @@ export async function inspectLetterFile(
   }
 }
 
-/** Throws ValidationError for a file that cannot be a template. */
+/** Throws ValidationError. */
 export function refuseProblems({ problems }: InspectedFile): void {
   const issues = problems.map((message): FieldIssue => ({ field: 'file', message }));
   if (issues.length > 0) throw new ValidationError(issues);

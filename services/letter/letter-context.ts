@@ -2,7 +2,7 @@ import type { StoredFileContext } from '#services/stored-file/stored-file-contex
 import type { OldDocumentConverter } from './convert-old-document.ts';
 import type { LetterProcess } from './letter-process.ts';
 
-/** No use case holds a database client while a document is read, converted or filled. */
+/** No use case may have a database client while a document is processed. */
 export interface LetterContext extends StoredFileContext {
   readonly letterProcess: LetterProcess;
   /** Null where no LibreOffice is configured. */

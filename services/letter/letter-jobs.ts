@@ -1,7 +1,6 @@
 import type { TagValues } from './docx/fill-document.ts';
 import type { InspectedDocument } from './docx/inspect-document.ts';
 
-/** The jobs of the process and their answers; one at a time. */
 export type LetterJob =
   | { readonly kind: 'inspect'; readonly file: Uint8Array }
   | { readonly kind: 'fill'; readonly file: Uint8Array; readonly values: TagValues };

@@ -5,7 +5,7 @@ import type { InspectedDocument } from './docx/inspect-document.ts';
 import { RefusedDocument } from './docx/refused-document.ts';
 import type { LetterJob, LetterJobAnswer } from './letter-jobs.ts';
 
-/** Reads templates and fills letters beside the thread that answers calls. */
+/** Works outside the thread that answers calls. */
 export interface LetterProcess {
   /** Throws RefusedDocument. */
   inspect(file: Uint8Array): Promise<InspectedDocument>;
@@ -14,7 +14,7 @@ export interface LetterProcess {
   close(): Promise<void>;
 }
 
-/** Of a document: milliseconds, and megabytes of memory. A letter takes five milliseconds. */
+/** `patience`: milliseconds. A letter takes five. */
 const LIMITS = { patience: 10_000, heapMegabytes: 256 };
 
 export function createLetterProcess(limits: Partial<typeof LIMITS> = {}): LetterProcess {

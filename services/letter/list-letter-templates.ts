@@ -1,7 +1,6 @@
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 
-/** The columns that every mouth shows. */
 export const TEMPLATE_COLUMNS = {
   id: true,
   name: true,
@@ -16,7 +15,7 @@ export const TEMPLATE_COLUMNS = {
 
 export type LetterTemplateRow = Prisma.LetterTemplateGetPayload<{ select: typeof TEMPLATE_COLUMNS }>;
 
-/** All templates of the office, in the office's order (ledger REST-130). */
+/** In the office's order (ledger REST-130). */
 export function listLetterTemplates(
   client: Pick<LeasedClient | Transaction, 'letterTemplate'>,
 ): Promise<LetterTemplateRow[]> {

@@ -6,7 +6,7 @@ import { ofUser, recordAuditEntries } from '#services/trail/record-audit-entries
 
 const NONE = { def: '', bposs: [], eposs: [] };
 
-/** The viewer's own order of letter templates (ledger USERS-26). */
+/** Ledger USERS-26. */
 export async function ownLetterOrder(
   client: Pick<LeasedClient | Transaction, 'user'>,
   { userId }: UserViewer,
@@ -18,7 +18,7 @@ export async function ownLetterOrder(
   return readTemplatePreferences(NONE, templatePreferences)?.bposs ?? [];
 }
 
-/** Keeps the viewer's own order; ids of no template are left out. Whatever the role: it concerns only them (ROLES-20). */
+/** Leaves out ids of no template. For every role: it concerns only the viewer (ROLES-20). */
 export async function orderLetterTemplates(
   client: LeasedClient,
   viewer: UserViewer,

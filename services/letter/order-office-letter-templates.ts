@@ -6,7 +6,7 @@ import { assertMayKeepTemplates } from './letter.policy.ts';
 import { listLetterTemplates } from './list-letter-templates.ts';
 import { lockLetterTemplates } from './lock-letter-templates.ts';
 
-/** Throws ForbiddenError, unless no letter template is named. Answers whether one is. */
+/** Throws ForbiddenError where a letter template is named; answers whether one is. */
 export async function assertMayOrderLetters(
   client: LeasedClient,
   viewer: UserViewer,
@@ -18,8 +18,8 @@ export async function assertMayOrderLetters(
 }
 
 /**
- * Sets the office's order of its letter templates (ledger REST-55). Ids of other things count for nothing, templates
- * that are not named follow. Throws ForbiddenError, unless no letter template is named.
+ * Ids of other things count for nothing, and templates that are not named follow (ledger REST-55). Throws
+ * ForbiddenError where a letter template is named.
  */
 export async function orderOfficeLetterTemplates(
   client: LeasedClient,

@@ -8,15 +8,12 @@ import type { LetterContext } from './letter-context.ts';
 import { readLetterFile } from './read-letter-file.ts';
 
 export interface PreparedFile extends InspectedFile {
-  /** Of the file to save: another one than was uploaded where a .doc was converted. */
+  /** Another file than was uploaded where a .doc was converted. */
   readonly fileId: string;
   readonly fileName: string;
 }
 
-/**
- * Looks at an uploaded file before it is saved as a template, and converts a .doc where that can be (ledger
- * LETTERS-25). Repeated, it converts again: a file that nobody saved is cleaned up.
- */
+/** Converts a .doc where possible (LETTERS-25); again on a repeat, as an unsaved file is cleaned up. */
 export async function prepareLetterFile(
   context: LetterContext,
   viewer: UserViewer,

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { readStoredFile } from '#services/stored-file/read-stored-file.ts';
 import type { LetterContext } from './letter-context.ts';
 
-/** A whole document: docxtemplater needs all of it, and its purpose limits its size. Throws NotFoundError. */
+/** Read whole, as docxtemplater needs it; its purpose limits its size. Throws NotFoundError. */
 export async function readLetterFile(
   context: Pick<LetterContext, 'database' | 'officeKeys' | 'storage'>,
   viewer: Viewer,

@@ -7,8 +7,8 @@ import type { LetterContext } from './letter-context.ts';
 import { type PreparedFile, prepareLetterFile } from './prepare-letter-file.ts';
 
 /**
- * Stores a document that comes in one go and looks at it; a refused one, and a .doc that was converted, do not stay.
- * Throws ForbiddenError, ValidationError, TooManyRequestsError, and what reading the bytes throws.
+ * A refused file, and a .doc that was converted, do not stay. Throws ForbiddenError, ValidationError,
+ * TooManyRequestsError, and what reading the bytes throws.
  */
 export async function receiveLetterFile(
   context: LetterContext,

@@ -5,10 +5,7 @@ import { deleteStoredFiles } from '#services/stored-file/delete-stored-files.ts'
 import { assertMayKeepTemplates } from './letter.policy.ts';
 import { uploadedLetterFile } from './uploaded-letter-file.ts';
 
-/**
- * Removes an upload of the viewer that became no template (ledger REST-54). One that is gone is no failure, since a
- * template takes its document along. Throws ValidationError for the document of a template.
- */
+/** Safe to repeat (ledger REST-54). Throws ValidationError for the document of a template. */
 export async function removeLetterUpload(
   client: LeasedClient,
   viewer: UserViewer,

@@ -17,18 +17,18 @@ export interface SaveLetterTemplate {
   readonly requestId: string;
   /** Null for a new template. */
   readonly id: string | null;
-  /** The version the form was opened with; null where the caller knows of none. */
+  /** Null where the caller knows of none. */
   readonly version: number | null;
   readonly name: string;
-  /** A file that was uploaded for it; null keeps the template's. */
+  /** Null leaves the template's file. */
   readonly fileId: string | null;
-  /** Its position in the office's list; the end when it is left out. */
+  /** Left out: the end of the office's list. */
   readonly position?: number;
 }
 
 export interface SavedTemplate {
   readonly templateId: string;
-  /** Whether it is a new one, as an edited template with another name and another file is (ledger LETTERS-22). */
+  /** True for an edited template with another name and another file too (ledger LETTERS-22). */
   readonly isNew: boolean;
 }
 
@@ -37,7 +37,7 @@ interface NewFile extends InspectedFile {
   readonly name: string;
 }
 
-/** Stores a template (ledger LETTERS-09..12, 22). Throws ValidationError, NotFoundError, ConflictError. */
+/** Ledger LETTERS-09..12, 22. Throws ValidationError, NotFoundError and ConflictError. */
 export async function saveLetterTemplate(
   context: LetterContext,
   viewer: UserViewer,
@@ -157,7 +157,6 @@ async function change(
       ...(file === null ? {} : { fileName, fileId: file.id, isFilled: file.isFilled, tags: [...file.tags] }),
     },
   });
-  // Its bytes go with the row.
   if (file !== null) await deleteStoredFiles(tx, [before.fileId]);
   await recordAuditEntries(tx, viewer, [
     {

@@ -1,6 +1,6 @@
 import type { LeasedClient } from '#prisma/database.ts';
 
-/** Ids of the templates whose name has all patterns, in the order of the office. */
+/** In the order of the office. */
 export async function searchLetterTemplates(
   client: LeasedClient,
   patterns: readonly string[],

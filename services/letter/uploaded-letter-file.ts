@@ -1,7 +1,7 @@
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
-/** The id of the viewer's newest upload of that name which no template has yet, or null. */
+/** The newest of that name which no template has yet. */
 export async function uploadedLetterFile(
   client: Pick<LeasedClient | Transaction, 'storedFile'>,
   { userId }: UserViewer,

@@ -1,6 +1,6 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** The attempt that gave out this state; null for one that nobody did. */
+/** Null for a state that nobody gave out. */
 export async function attemptOfState(
   directory: DirectoryClient,
   stateHash: Uint8Array,

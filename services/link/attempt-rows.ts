@@ -8,7 +8,7 @@ import type { ConsentProvider } from '#providers/consent/consent-service.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
-/** The encrypted values of an attempt: for the callback, then the code, then the tokens. */
+/** Encrypted: for the callback, then the code, then the tokens. */
 export type AttemptSecrets = Readonly<Record<string, string>>;
 
 export interface AttemptRow {
@@ -31,7 +31,7 @@ const OPEN_ATTEMPT = { state: { in: [...OPEN_ATTEMPT_STATES] } };
 
 type AttemptReader = Pick<LeasedClient | Transaction, 'linkAttempt'>;
 
-/** The attempt of this kind that is under way; null when there is none. */
+/** Null when none is under way. */
 export async function openAttempt(client: AttemptReader, kind: LinkKind): Promise<AttemptRow | null> {
   const row = await client.linkAttempt.findFirst({ where: { kind, ...OPEN_ATTEMPT } });
   return row as AttemptRow | null;
@@ -42,13 +42,11 @@ export async function readAttempt(client: AttemptReader, id: string): Promise<At
   return row as AttemptRow | null;
 }
 
-/** Reads an attempt for a change of its state: nobody else changes it until the transaction ends. */
 export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptRow | null> {
   await tx.$queryRaw`SELECT 1 AS locked FROM link_attempts WHERE id = ${id}::uuid FOR UPDATE`;
   return readAttempt(tx, id);
 }
 
-/** `openAttempt` for a change of its state. */
 export async function lockOpenAttempt(tx: Transaction, kind: LinkKind): Promise<AttemptRow | null> {
   const open = await openAttempt(tx, kind);
   const locked = open === null ? null : await lockAttempt(tx, open.id);
@@ -76,7 +74,6 @@ interface AttemptChange {
   readonly choices?: readonly AccountChoice[];
 }
 
-/** Writes how far an attempt is, and notifies the admins. */
 export async function changeAttempt(
   tx: Transaction,
   { id, officeId }: Pick<AttemptRow, 'id' | 'officeId'>,
@@ -93,7 +90,7 @@ export async function changeAttempt(
   await notifyLinks(tx, officeId);
 }
 
-/** Has the attempt's workflow look at it again, or starts it. */
+/** A missing workflow is started. */
 export function enqueueAttempt(
   tx: Transaction,
   { id, officeId, kind }: Pick<AttemptRow, 'id' | 'officeId' | 'kind'>,

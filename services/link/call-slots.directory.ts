@@ -11,9 +11,9 @@ import {
 } from '#providers/call-slots.ts';
 import { WaitingLine } from './waiting-line.ts';
 
-/** Milliseconds that a call waits for a slot: a person does not wait long, and an activity has a minute. */
+/** Milliseconds: a person does not wait long for a slot, and an activity has a minute. */
 const PATIENCE: Readonly<Record<CallPriority, number>> = { reader: 4_000, background: 20_000 };
-/** Longer than any call takes, so that only a holder that died loses its slot. */
+/** Longer than a call takes, so that only a holder that died loses its slot. */
 const LEASE_SECONDS = 45;
 /** Milliseconds between two looks at the slots of other processes. */
 const [SHORTEST_LOOK, LONGEST_LOOK] = [20, 200];
@@ -35,10 +35,7 @@ interface KeptSlot {
   pauseSeconds: number;
 }
 
-/**
- * Slots in Postgres, one statement to acquire one and one to release it: no connection is held while the
- * service is called.
- */
+/** One statement acquires a slot and one releases it: no connection is in use while the service is called. */
 export function createCallSlots(
   directory: Pick<DirectoryClient, '$queryRaw'>,
   { patience = PATIENCE, leaseSeconds = LEASE_SECONDS }: CallSlotOptions = {},
@@ -53,7 +50,7 @@ export function createCallSlots(
     return found ?? { slot: null, paused: 0 };
   }
 
-  /** Looks until there is one. Whoever is first in line alone looks, so that many who wait ask no more than one. */
+  /** Only the first in line looks, so that many who wait ask no more than one. */
   async function acquire({ account: name, priority }: SlotWish, signal: AbortSignal): Promise<AcquiredSlot> {
     const account = Buffer.from(createHash('sha256').update(name).digest());
     const holder = randomUUID();
@@ -69,7 +66,7 @@ export function createCallSlots(
           if (performance.now() + paused >= end) {
             throw new NoCallSlotError(paused > 0 ? Math.ceil(paused / 1000) : null);
           }
-          // The end of a call in this process is an event; that of others is only seen by looking.
+          // A call of this process ends with an event; that of others is only seen by looking.
           await eventWithin(freed, name, Math.max(paused, pause * (0.5 + Math.random())), signal);
         }
       });
@@ -78,7 +75,6 @@ export function createCallSlots(
     }
   }
 
-  /** By what was wished for; of each piece of work that keeps its slots. */
   const kept = new AsyncLocalStorage<Map<string, KeptSlot>>();
 
   async function acquireInTime(wish: SlotWish): Promise<AcquiredSlot> {
@@ -127,10 +123,7 @@ export function createCallSlots(
   };
 }
 
-/**
- * A slot that cannot be released for want of a database ends at its deadline; the call itself went as it
- * went.
- */
+/** For want of a database a slot ends at its deadline; the call itself went as it went. */
 async function leave(
   directory: Pick<DirectoryClient, '$queryRaw'>,
   { account, slot, holder }: AcquiredSlot,

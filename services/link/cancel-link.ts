@@ -5,7 +5,7 @@ import type { LinkContext } from './link-context.ts';
 import { lockLinks } from './lock-links.ts';
 import { cancelOpenAttempt, type LinkRequest } from './unlink.ts';
 
-/** 'Annuleren': ends what is under way and has it revoked; a link that exists stays (ledger LINKS-18). */
+/** 'Annuleren' revokes what is under way; a link that exists stays (ledger LINKS-18). */
 export async function cancelLink(
   context: LinkContext,
   viewer: Viewer & { readonly userId: string },

@@ -8,9 +8,9 @@ import type { LinkContext } from './link-context.ts';
 import { IN_USE } from './link-in-use.ts';
 
 /**
- * 'Afronden' of an existing client, which reads the list of links and has no other call for it (ledger LINKS-17):
- * finishes what this user authorised. What has a question left waits for the screen: an address, one of several
- * administrations, another account than before. Throws ProviderFailedError.
+ * 'Afronden' for existing clients, which only read the list of links (ledger LINKS-17): finishes what this
+ * user authorised. What has a question left (address, administration, other account) waits for the screen.
+ * Throws ProviderFailedError.
  */
 export async function finishForClient(
   context: LinkContext,
@@ -34,7 +34,6 @@ function withoutQuestion(
       where: { userId: viewer.userId, state: 'authorised', kind: { not: 'email' } },
       select: { kind: true, provider: true, choices: true },
     });
-    // 'Ontkoppelen' comes first where another program was linked meanwhile.
     const links = await client.providerLink.findMany({
       where: IN_USE,
       select: { kind: true, provider: true },

@@ -24,19 +24,16 @@ import type { LinkRequest } from './unlink.ts';
 import { attemptAccess } from './work-attempt.ts';
 
 export interface FinishRequest extends LinkRequest {
-  /** Of the mailbox, for email. */
+  /** The mailbox, for email. */
   readonly email: string;
-  /** Of the administrations or divisions; may be empty where there is one. */
+  /** One of the administrations or divisions; may be empty where there is one. */
   readonly choice: string;
   readonly acceptOtherAccount: boolean;
   /** Answers `OtherAccount.mayBeSame`. */
   readonly isSameAccount?: boolean;
 }
 
-/**
- * 'Afronden': makes the link of what was authorised. Throws ForbiddenError, ProviderFailedError, and ValidationError
- * while the authorisation is not complete (ledger LINKS-50) or a field is wrong.
- */
+/** Throws ForbiddenError, ProviderFailedError, and ValidationError before all is authorised (LINKS-50). */
 export async function finishLink(
   context: LinkContext,
   viewer: Viewer & { readonly userId: string },
@@ -124,7 +121,7 @@ async function settingsOf(
   return { ...values, ...mailboxSettings(address, signedIn) };
 }
 
-/** The address must be the account's own, or of a mailbox that is shared with it (ledger REST-38). */
+/** Accepts the account's own address, and that of a mailbox that is shared with it (ledger REST-38). */
 export async function assertMailbox(
   context: Pick<LinkContext, 'providers'>,
   access: LinkAccess,

@@ -8,16 +8,12 @@ import { linkAccess, openLink } from './open-link.ts';
 export interface LinkBearer {
   /** Null for who may not act as the whole office (ledger REST-144). */
   readonly bearer: string | null;
-  /** The address that is linked. */
   readonly addy: string;
 }
 
 const CALL_MILLISECONDS = 20_000;
 
-/**
- * The access token of a link and the address it belongs to, for existing clients: an admin alone gets the token. Null
- * when this provider is not linked. Throws ProviderFailedError.
- */
+/** For existing clients; only an admin gets the token. Null without a link. Throws ProviderFailedError. */
 export async function readBearer(
   context: LinkContext,
   viewer: Viewer,

@@ -1,9 +1,9 @@
 import type { Providers } from '#providers/providers.ts';
 import type { SubscriptionContext } from '#services/subscription/subscription-context.ts';
 
-/** No use case holds a database client while a provider is called. */
+/** No use case may have a database client while a provider is called. */
 export interface LinkContext extends SubscriptionContext {
-  /** The clock that the end of an access token is compared with. */
+  /** The end of an access token is compared with it. */
   readonly now: () => Date;
   readonly providers: Pick<
     Providers,
@@ -19,7 +19,7 @@ export interface LinkContext extends SubscriptionContext {
   >;
 }
 
-/** The address to which providers send the browser back. */
+/** Providers send the browser back here. */
 export function callbackAddress({ publicUrl }: Pick<LinkContext, 'publicUrl'>): string {
   return `${publicUrl}/link/callback`;
 }

@@ -15,10 +15,9 @@ interface LinkName {
   readonly id: string;
 }
 
-/** Steps write at most this often that a link works: many run at once. */
+/** Milliseconds between two notes that a link works, as many steps run at once. */
 const SELDOM = 60_000;
 
-/** Notes that a call of the link succeeded. */
 export async function recordLinkSuccess(
   client: LinkWriter,
   { officeId, id }: LinkName,
@@ -30,7 +29,7 @@ export async function recordLinkSuccess(
       AND coalesce(last_success_at < clock_timestamp() - make_interval(secs => ${pause / 1_000}::float8), true)`;
 }
 
-/** Notes why a call of the link failed, in our own words; a limit or lock of our own says nothing of the link. */
+/** The reason is in our own words; a limit or lock of our own says nothing of the link. */
 export async function recordLinkFailure(
   client: LinkWriter,
   { officeId, id }: LinkName,
@@ -44,10 +43,7 @@ export async function recordLinkFailure(
     WHERE office_id = ${officeId}::uuid AND id = ${id}::uuid`;
 }
 
-/**
- * Notes a success, after which a link is whole whose keys had been refused, unless it was saved again
- * meanwhile.
- */
+/** Mends a link whose keys had been refused, unless it was saved again meanwhile. */
 export async function recordAcceptedKeys(tx: Transaction, link: OpenedLink, pause = SELDOM): Promise<void> {
   if (!link.broken) return recordLinkSuccess(tx, link, pause);
   const { count } = await tx.providerLink.updateMany({
@@ -58,9 +54,8 @@ export async function recordAcceptedKeys(tx: Transaction, link: OpenedLink, paus
 }
 
 /**
- * Notes a failure, and breaks a link whose keys were refused; does neither once it was saved again. Only a
- * renewal finds a token broken, because a service may refuse for a moment a token that its sign-in server
- * still accepts.
+ * Breaks a link whose keys were refused, unless it was saved again. Only a renewal finds a token broken,
+ * because a service may refuse for a moment a token that its sign-in server accepts.
  */
 export async function recordRefusal(
   tx: Transaction,
@@ -89,7 +84,7 @@ function isOfLink(error: ProviderFailedError): boolean {
   return !isOurOwn(error) && !PART_OF_READING.includes(error.code);
 }
 
-/** Handles the error of a step's call: notes it and throws it on. */
+/** Notes the error of a step's call and throws it on. */
 export function noteFailure(
   context: { readonly database: Pick<Database, 'lease'> },
   link: OpenedLink,

@@ -5,7 +5,7 @@ import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
-/** The identity of an account, which no other account has; a secret field enters as a keyed hash. */
+/** No other account has the same; a secret field enters as a keyed hash. */
 export function identityOf(
   key: OfficeKey,
   kind: LinkKind,
@@ -28,7 +28,6 @@ export function identityOf(
     .join(' ');
 }
 
-/** A stored link, also one that has ended. */
 interface KnownAccount {
   readonly id: string;
   readonly kind: string;
@@ -38,9 +37,7 @@ interface KnownAccount {
   readonly secretCiphertext: Uint8Array | null;
 }
 
-/**
- * `identityOf` a stored link; null where neither its row nor its fields say it, as of a link made by hand.
- */
+/** Null where neither row nor fields say it, as for a link made by hand. */
 export function storedIdentityOf(key: OfficeKey, row: KnownAccount): string | null {
   const { id, accountId, secretCiphertext, settings } = row;
   const kind = row.kind as LinkKind;
@@ -55,7 +52,7 @@ export function storedIdentityOf(key: OfficeKey, row: KnownAccount): string | nu
   return accountId === '' ? null : accountId;
 }
 
-/** Whether a new key looks like a new account: only a person knows. */
+/** Only a person knows whether a new key means a new account. */
 export function isIdentifiedByKey(kind: LinkKind, provider: ProviderName): boolean {
   const identity = accountIdentityOf(kind, provider);
   if (identity === 'signed-in') return false;

@@ -1,2 +1,2 @@
-/** The condition of a link that is in use: one that has ended is kept only for its records. */
+/** A link that has ended is stored only for its records. */
 export const IN_USE = { state: { not: 'nolink' } } as const;

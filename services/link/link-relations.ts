@@ -6,16 +6,16 @@ import { Prisma } from '#prisma/generated/client/client.ts';
 
 const RELATION_KINDS: readonly RelationKind[] = ['person', 'organisation'];
 
-/** The kinds of relation that a save brings to this kind of link; none where relations do not go there. */
+/** None where relations do not go there. */
 function relationKindsOf(kind: LinkKind): readonly RelationKind[] {
   const step = stepOfLinkKind(kind);
   return RELATION_KINDS.filter((one) => planSaveSteps(one).some(({ key }) => key === step));
 }
 
 /**
- * Relations that this link lacks in their newest revision, and that a push brings. One that is being saved goes with its
- * own run, and one whose run has steps that wait for a decision is left alone, as a newer run would end them. A run of
- * another link's push brings nothing here; that push is over before this one begins (`startLinkPush`).
+ * A relation that is being saved goes with its own run, and one whose steps wait for a decision is left
+ * alone, as a newer run would end them. Another link's push brings nothing here, and is over before this one
+ * begins (`startLinkPush`).
  */
 export function lackingCondition(officeId: string, linkId: string, kind: LinkKind): Prisma.Sql {
   return Prisma.sql`
@@ -39,7 +39,6 @@ export function lackingCondition(officeId: string, linkId: string, kind: LinkKin
             WHERE step.office_id = run.office_id AND step.run_id = run.id AND step.state = 'waiting')))`;
 }
 
-/** How many relations a push would bring to this link. */
 export async function countLacking(
   client: Pick<LeasedClient | Transaction, '$queryRaw'>,
   { officeId, linkId, kind }: { readonly officeId: string; readonly linkId: string; readonly kind: LinkKind },

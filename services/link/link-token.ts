@@ -1,7 +1,7 @@
 import type { StoredToken } from '#providers/access-token.ts';
 import type { LinkSecrets } from '#services/secret/link-secrets.ts';
 
-/** Null for a link that uses keys instead of OAuth. */
+/** Null for a link with keys. */
 export function tokenOf(secrets: LinkSecrets): StoredToken | null {
   const { accessToken, refreshToken, expiresAt } = secrets;
   if (accessToken === undefined || refreshToken === undefined || expiresAt === undefined) return null;

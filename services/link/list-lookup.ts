@@ -8,10 +8,10 @@ import { splitFields } from './link-identity.ts';
 
 const CALL_MILLISECONDS = 20_000;
 
-/** Why there is no list: what existing clients show as it is. */
+/** Existing clients show these words as they are. */
 const NAMED: ReadonlySet<string> = new Set(['apikey invalid', 'list unknown']);
 
-/** The id of a mailing list by its name, or why there is none (ledger REST-47, LINKS-40..42). */
+/** Returns why there is none, too (ledger REST-47, LINKS-40..42). */
 export async function findMailingList(
   context: LinkContext,
   viewer: Viewer,

@@ -1,15 +1,12 @@
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import type { Transaction } from '#prisma/database.ts';
 
-/** Serialises what changes the link of one kind until the transaction ends. */
+/** Serialises the changes of one kind of link. */
 export async function lockLinks(tx: Transaction, officeId: string, kind: LinkKind): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`link:${officeId}:${kind}`}, 0))::text`;
 }
 
-/**
- * Locks the row of one link. Whoever ends a link has this lock before those of what hangs on it, so that a transaction that
- * changes both takes it first too: in another order the two could wait for each other.
- */
+/** Whoever ends a link locks it before what hangs on it; in another order two could wait for each other. */
 export async function lockLink(
   tx: Transaction,
   { officeId, id }: { readonly officeId: string; readonly id: string },

@@ -15,19 +15,19 @@ export interface OfficeLink {
   readonly officeId: string;
   readonly kind: string;
   readonly provider: string;
-  /** Empty of a link from before accounts were asked for. */
+  /** Empty for a link from before accounts were asked for. */
   readonly accountId: string;
-  /** The provider refused it. Keys are still tried; a token is not, until an admin links again. */
+  /** The provider refused it: keys are still tried, a token only once an admin links again. */
   readonly broken: boolean;
-  /** When its account or fields were saved last. */
+  /** The last save of its account or fields. */
   readonly linkedAt: Date;
   readonly settings: Readonly<Record<string, string>>;
-  /** In a row; and until when it is let be for them. */
+  /** The number is of slow answers in a row; before `slowUntil` nothing is called. */
   readonly slowAnswers: number;
   readonly slowUntil: Date | null;
 }
 
-/** Decrypted for one provider call; never stored or logged. */
+/** Decrypted for one call; never stored or logged. */
 export interface OpenedLink extends OfficeLink {
   readonly secrets: LinkSecrets;
 }
@@ -97,7 +97,7 @@ export async function openLink(
   return { ...officeLink(row), secrets: unsealLinkSecrets(key, row.id, row.secretCiphertext) };
 }
 
-/** Throws ProviderFailedError for a refused token without calling the provider: only linking again helps. */
+/** Throws ProviderFailedError for a refused token without a call: only linking again helps. */
 export function linkAccess(
   providers: Pick<Providers, 'accessTokenOf'>,
   link: OpenedLink,

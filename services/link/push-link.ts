@@ -18,10 +18,7 @@ import { pushedTo } from './schedule-push.ts';
 import { stopPushes } from './stop-pushes.ts';
 import type { LinkRequest } from './unlink.ts';
 
-/**
- * 'N relaties nu bijwerken': brings what the link lacks to it, at the pace of imports. Its runs are made by a workflow,
- * some at a time. Throws ForbiddenError and ValidationError.
- */
+/** Goes at the pace of imports; a workflow makes the runs. Throws ForbiddenError and ValidationError. */
 export async function startLinkPush(
   context: Pick<LinkContext, 'database'>,
   viewer: Viewer & { readonly userId: string },
@@ -77,7 +74,7 @@ async function assertNoOtherPush(tx: Transaction, linkId: string): Promise<void>
   ]);
 }
 
-/** Stops a push: what waits for its turn is withdrawn, what is under way finishes. */
+/** What waits is withdrawn, what is under way finishes. */
 export async function stopLinkPush(
   context: LinkContext,
   viewer: Viewer & { readonly userId: string },

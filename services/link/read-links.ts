@@ -10,7 +10,7 @@ import type { AttemptRow } from './attempt-rows.ts';
 import { IN_USE } from './link-in-use.ts';
 import { tokenOf } from './link-token.ts';
 
-/** An admin's view of one kind of link; never a secret. */
+/** Never contains a secret. */
 export interface LinkView {
   readonly kind: LinkKind;
   readonly state: 'nolink' | 'clicked' | 'linked' | 'broken';
@@ -28,9 +28,8 @@ export interface LinkDetails {
   readonly heardAt: Date | null;
   readonly lastSuccessAt: Date | null;
   readonly lastFailure: { readonly message: string; readonly at: Date } | null;
-  /** Since when it answers slowly, and is asked less for it. */
+  /** Asked less since then, as it answers slowly. */
   readonly slowSince: Date | null;
-  /** Why its passes fail, and since when. */
   readonly stalled: { readonly message: string; readonly at: Date } | null;
   readonly tokenEndsAt: Date | null;
 }
@@ -45,7 +44,7 @@ export interface AttemptView {
   readonly expiresAt: Date;
 }
 
-/** The links of the nine kinds that were made and no longer work. */
+/** Made, and out of order now. */
 export function brokenLinks(links: readonly LinkView[]): LinkView[] {
   return links.filter(({ state, link }) => state === 'broken' && link !== null);
 }
@@ -53,7 +52,6 @@ export function brokenLinks(links: readonly LinkView[]): LinkView[] {
 /** A refusal is shown until the next attempt, for as long as it could have taken. */
 const SHOWN_AFTER_END = ['refused', 'expired'];
 
-/** The nine kinds in their order, for an admin. */
 export async function readLinks(client: LeasedClient, key: OfficeKey): Promise<readonly LinkView[]> {
   const rows = await client.providerLink.findMany({
     where: IN_USE,
@@ -86,7 +84,6 @@ export async function readLinks(client: LeasedClient, key: OfficeKey): Promise<r
 
 const SHOWN_MILLISECONDS = 60 * 60_000;
 
-/** A link that was made after the attempt says it all. */
 function isFollowed({ createdAt }: AttemptRow, link: LinkDetails | null): boolean {
   return link !== null && link.linkedAt > createdAt;
 }
@@ -142,7 +139,7 @@ function stalledOf(pass: FailedPass | null): LinkDetails['stalled'] {
   return pass?.failedAt == null ? null : { at: pass.failedAt, message: pass.failureMessage ?? '' };
 }
 
-/** Leaves out the settings that the adapter of a mailbox keeps for itself, which nobody reads or types. */
+/** The adapter of a mailbox has settings that nobody reads or types. */
 function typedSettings(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !MAILBOX_SETTINGS.has(key)));
 }
@@ -154,7 +151,7 @@ export interface PushView {
   readonly state: 'running' | 'stopped' | 'done';
 }
 
-/** How far the newest push of a link is; null when there was none. */
+/** Null when there was none. */
 export async function readPush(client: LeasedClient, linkId: string): Promise<PushView | null> {
   const push = await client.linkPush.findFirst({
     where: { linkId },

@@ -18,22 +18,20 @@ import type { LinkContext } from './link-context.ts';
 export type CallbackOutcome =
   | { readonly kind: 'received'; readonly attempt: AttemptRow }
   | { readonly kind: 'refused'; readonly attempt: AttemptRow; readonly message: string }
-  /** No state that was given out, or not to this browser: nothing changed. */
+  /** The state was not given out, or not to this browser: nothing changed. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'used' }
   | { readonly kind: 'late' };
 
-/** The values that the browser brought back. */
 export interface Callback {
-  /** As it stood in the address. */
   readonly query: string;
-  /** Of its cookies: what `startAuthorisation` gave this browser, for each kind that it began. */
+  /** Cookies that `startAuthorisation` gave this browser, for each kind that it began. */
   readonly browsers: readonly string[];
 }
 
 /**
- * Takes what a provider sent the browser back with: once, in time, and from the browser that began. The code is kept
- * encrypted for the attempt's workflow, which exchanges it. Without a session: a new tab has none.
+ * Takes a callback once, in time, and from the browser that began; the code is encrypted for the workflow
+ * that exchanges it. Needs no session, as a new tab has none.
  */
 export async function receiveCallback(
   context: LinkContext,

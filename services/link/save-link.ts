@@ -27,8 +27,8 @@ export interface SaveLinkRequest extends LinkRequest {
 const CALL_MILLISECONDS = 20_000;
 
 /**
- * 'Opslaan': checks keys at the provider and then stores them; a secret that is left empty stays as it was. For email
- * it changes the address of the mailbox. Throws ForbiddenError, ValidationError and ProviderFailedError.
+ * 'Opslaan' checks keys at the provider first; an empty secret stays as it was, and for email the mailbox
+ * changes. Throws ForbiddenError, ValidationError and ProviderFailedError.
  */
 export async function saveLink(
   context: LinkContext,
@@ -83,7 +83,6 @@ export async function saveLink(
           // The secrets that were kept are of a link that was ended since, or made again.
           if (own !== null && now?.id !== own.id) throw new ConflictError(0, []);
           const { settings } = checked;
-          // A token may have been renewed since it was read.
           const secrets = isMailbox && now !== null ? now.secrets : checked.secrets;
           const link = { kind, provider, account, settings, secrets, acceptOtherAccount, isSameAccount };
           const stored = await storeLink(tx, key, viewer, link);
@@ -129,7 +128,7 @@ async function checkedKeys(
     accessToken: () => Promise.reject(new Error('keys have no token')),
   });
   const answered = splitFields(kind, provider, found);
-  // A password that gave a token is not kept: the token does its work.
+  // A password that gave a token is dropped: the token does its work.
   const { password, ...kept } = { ...together, ...answered.secrets };
   const isReplaced = password === undefined || answered.secrets.token !== undefined;
   return {

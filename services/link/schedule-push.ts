@@ -29,8 +29,8 @@ interface Lacking {
 }
 
 /**
- * Makes the next runs of a push, each with its turn, and stops a push whose link broke, so that it is offered again.
- * Safe to retry: runs and turns are one transaction, and a relation that has a run of this push gets no second one.
+ * Stops a push whose link broke, so that it is offered again. Safe to retry: runs and turns are one
+ * transaction, and a relation gets one run of this push.
  */
 export function schedulePush(
   context: Pick<LinkContext, 'database'>,
@@ -76,7 +76,7 @@ export function schedulePush(
   );
 }
 
-/** A relation that no run can be made for waits until somebody starts the push again. */
+/** A relation that fails waits until somebody starts the push again. */
 export function pushedTo(link: { readonly officeId: string; readonly linkId: string }): ItemSource {
   return { ...link, loop: 'link.push' };
 }

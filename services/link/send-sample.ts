@@ -8,19 +8,19 @@ import { assertMayLink } from './link.policy.ts';
 import type { LinkContext } from './link-context.ts';
 import { linkAccess, openLink } from './open-link.ts';
 
-/** Far from the numbers of an office, and a number that every accounting program takes. */
+/** Far from an office's numbers, and one that every accounting program takes. */
 const SAMPLE_NUMBER = '999999999';
 const CALL_MILLISECONDS = 20_000;
 
 export type SampleOutcome =
   | 'stored'
-  /** The program has another record under the sample's number; nothing was written. */
+  /** Another record has the sample's number; nothing was written. */
   | 'taken';
 
 /**
- * Makes a sample company at the linked accounting program, by which an admin sees that the link works (ledger REST-59).
- * It is no relation of Balie, which forgets it at once: sent again it is found by its number. Throws ForbiddenError,
- * NotFoundError without this link, ValidationError and ProviderFailedError.
+ * Shows an admin that the link works (ledger REST-59). Balie forgets the company at once: sent again it is
+ * found by its number. Throws ForbiddenError, NotFoundError without this link, ValidationError and
+ * ProviderFailedError.
  */
 export async function sendSample(
   context: LinkContext,
@@ -77,7 +77,7 @@ function sampleOf(officeId: string, fields: RelationInput): RelationRecord {
   };
 }
 
-/** No record of ours: what is found under the key is asked about and not written over. */
+/** What is found under the key is asked about and not written over. */
 function unknownRemote(naturalKey: string): KnownRemote {
   const no = () => Promise.resolve(false);
   return {

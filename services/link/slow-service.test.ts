@@ -4,7 +4,6 @@ import { callUnlessSlow } from './slow-service.ts';
 
 const PATIENCE = { slowAfter: 20, firstPause: 100, longestPause: 1_000 };
 
-/** A database that is away when how quick a service was is to be noted. */
 function scene(slowAnswers: number) {
   const warn = vi.fn();
   const context = { logger: { warn }, database: { lease: () => Promise.reject(new Error('away')) } };

@@ -11,13 +11,13 @@ interface SlowContext {
   readonly database: Pick<Database, 'lease'>;
 }
 
-/** Milliseconds that a probe has beyond the time of a slow answer: who died with it leaves it to the next. */
+/** Milliseconds beyond a slow answer, after which the next one takes over from a probe that died. */
 const PROBE_MARGIN = 60_000;
 
 /**
- * Calls a linked service unless it answers slowly: after several slow answers in a row it is let be for a while, then one
- * call looks how it is, and a quick answer opens it for all again. By Postgres' clock, for all workers alike; a link that is
- * quick costs no statement. Throws ProviderFailedError with code 'slow', and when to try again, where it was not called.
+ * After several slow answers in a row a service is let be for a while; then one call probes, and a quick
+ * answer opens it for all. By Postgres' clock, for all workers alike; a quick link costs no statement. Throws
+ * ProviderFailedError with code 'slow', and when to try again, where it was not called.
  */
 export async function callUnlessSlow<Result>(
   context: SlowContext,
@@ -60,7 +60,7 @@ async function beginProbe(context: SlowContext, link: OpenedLink, patience: Pati
       FROM provider_links WHERE office_id = ${link.officeId}::uuid AND id = ${link.id}::uuid`,
   );
   if (seen === undefined || seen.isProbe) return;
-  // The time may be that of a probe, which is over long before. Not all at once then: only one of them looks.
+  // The time may be that of a probe that is long over. Only one caller looks then.
   const longest = Math.max(patience.slowAfter, patience.firstPause) / 1_000;
   const scattered = Math.min(seen.seconds, longest) + (Math.random() * patience.firstPause) / 1_000;
   throw new ProviderFailedError({
@@ -72,7 +72,7 @@ async function beginProbe(context: SlowContext, link: OpenedLink, patience: Pati
   });
 }
 
-/** Calls that were under way together count as they end, but lengthen no pause: only a probe does. */
+/** Calls under way together count as they end, but only a probe lengthens the pause. */
 function recordSlow(
   context: SlowContext,
   link: OpenedLink,
@@ -108,7 +108,6 @@ function recordQuick(context: SlowContext, link: OpenedLink): Promise<void> {
   );
 }
 
-/** The columns of a link of which nothing slow is known, as after it was saved again. */
 export const QUICK = { slowAnswers: 0, slowSince: null, slowUntil: null } as const;
 
 function asSystem<T>(

@@ -33,16 +33,13 @@ export interface AuthorisationRequest {
 }
 
 export interface StartedAuthorisation {
-  /** Contains the state and nothing else that is secret; stored nowhere. */
+  /** Only its state is secret; stored nowhere. */
   readonly url: string;
   /** For a cookie: only the browser that began may come back. */
   readonly browser: string;
 }
 
-/**
- * Begins an authorisation at the provider, which replaces one of this kind that was under way. Throws
- * ForbiddenError, ValidationError, and ProviderFailedError where Balie is not registered there.
- */
+/** Replaces an open attempt of this kind. Throws ForbiddenError, ValidationError and ProviderFailedError. */
 export async function startAuthorisation(
   context: LinkContext,
   viewer: Viewer & { readonly userId: string },
@@ -87,7 +84,7 @@ function requestOf(
   return { kind, redirectUri: callbackAddress(context), secrets: { state, verifier } };
 }
 
-/** An office has one link of a kind: another program needs 'Ontkoppelen' first (ledger LINKS-57). */
+/** Another program needs 'Ontkoppelen' first, as a kind has one link (ledger LINKS-57). */
 async function assertMayStart(tx: Transaction, kind: LinkKind, provider: string): Promise<void> {
   assertProgram(kind, provider, 'consent');
   await assertNoOtherProgram(tx, kind, provider);

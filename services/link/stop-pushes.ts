@@ -5,7 +5,7 @@ interface PushedLink {
   readonly linkId: string;
 }
 
-/** Returns how many were stopped. A run that is withdrawn leaves its message, which finds nothing to do. */
+/** Returns how many. The message of a withdrawn run finds nothing to do. */
 export async function stopPushes(tx: Transaction, { officeId, linkId }: PushedLink): Promise<number> {
   const { count } = await tx.linkPush.updateMany({
     where: { officeId, linkId, state: { not: 'stopped' } },

@@ -17,7 +17,6 @@ import { lockLinks } from './lock-links.ts';
 import { QUICK } from './slow-service.ts';
 import { endLink } from './unlink.ts';
 
-/** Checked at the provider already. */
 export interface LinkToStore {
   readonly kind: LinkKind;
   readonly provider: ProviderName;
@@ -25,23 +24,22 @@ export interface LinkToStore {
   readonly settings: Readonly<Record<string, string>>;
   readonly secrets: LinkSecrets;
   readonly acceptOtherAccount: boolean;
-  /** The account asked about is this one, under a new key. */
   readonly isSameAccount: boolean;
 }
 
-/** The account whose records a link to another one would leave behind; nothing was stored. */
+/** Linking another account would leave its records behind; nothing was stored. */
 export interface OtherAccount {
   readonly account: string;
   readonly knownRecords: number;
-  /** Whether only a person can say if it is the same: a key was renewed, or the account was never stored. */
+  /** Only a person can say: a key was renewed, or the account was never stored. */
   readonly mayBeSame: boolean;
 }
 
 export type StoredLink = { readonly linkId: string } | { readonly other: OtherAccount };
 
 /**
- * Writes a link: the row that this account had goes on, with the records that are known there; another account begins
- * empty, and the one before keeps its records for when it is linked again.
+ * An account's own row goes on with the records known there; another account begins empty, and the one before
+ * keeps its records for when it is linked again.
  */
 export async function storeLink(
   tx: Transaction,
@@ -126,7 +124,6 @@ export async function storeLink(
   return { linkId };
 }
 
-/** The account that was linked last of those where records are known. */
 async function knownElsewhere<Row extends { readonly id: string }>(
   tx: Transaction,
   rows: readonly Row[],

@@ -10,8 +10,8 @@ import type { LinkRequest } from './unlink.ts';
 const CALL_MILLISECONDS = 20_000;
 
 /**
- * 'Test nu': one cheap authenticated call, whose outcome the link keeps. Keys that are refused break the link, and
- * mend it when they are taken again. Throws ForbiddenError, ValidationError, and ProviderFailedError when it failed.
+ * 'Test nu' makes one cheap call. Refused keys break the link, and accepted ones mend it. Throws
+ * ForbiddenError, ValidationError and ProviderFailedError.
  */
 export async function testLink(
   context: LinkContext,

@@ -40,7 +40,7 @@ export function createTokenStore(database: Database, keys: OfficeKeys): TokenSto
 interface StoredLink {
   readonly officeId: string;
   readonly linkId: string;
-  /** As read, to detect a later writer, who wins. */
+  /** A later writer, who wins, is detected by it. */
   readonly sealed: Uint8Array<ArrayBuffer> | null;
   readonly secrets: LinkSecrets;
   readonly trailChanges: { readonly kind: string; readonly provider: string };

@@ -30,10 +30,7 @@ export interface LinkRequest {
   readonly kind: LinkKind;
 }
 
-/**
- * Ends the link of this kind and what was under way for it. The account and the records that are known there are kept:
- * the same account goes on with them. Ending what has ended changes nothing.
- */
+/** The same account can go on with its records later. Safe to repeat. */
 export async function unlink(
   context: LinkContext,
   viewer: Viewer & { readonly userId: string },
@@ -59,7 +56,7 @@ export async function unlink(
 
 const CALL_MILLISECONDS = 10_000;
 
-/** While the tokens still work. One that stays there ends by itself, and its notifications lead nowhere. */
+/** While the tokens still work. One that stays ends by itself, and its notifications lead nowhere. */
 async function endSubscription(context: LinkContext, officeId: string, kind: LinkKind): Promise<void> {
   if (!isSubscribedKind(kind)) return;
   try {
@@ -69,7 +66,7 @@ async function endSubscription(context: LinkContext, officeId: string, kind: Lin
   }
 }
 
-/** Cancels what is under way at the provider; its workflow revokes what was received. */
+/** The attempt's workflow revokes what was received. */
 export async function cancelOpenAttempt(tx: Transaction, kind: LinkKind): Promise<boolean> {
   const attempt = await lockOpenAttempt(tx, kind);
   if (attempt === null) return false;
@@ -83,7 +80,7 @@ export async function cancelOpenAttempt(tx: Transaction, kind: LinkKind): Promis
   return true;
 }
 
-/** The caller has locked the links of the kind. */
+/** Needs `lockLinks`. */
 export async function endLink(
   tx: Transaction,
   key: OfficeKey,

@@ -4,7 +4,7 @@ import { isTransient } from '#services/transient.ts';
 
 const PAUSE = 500;
 
-/** Stores what exists nowhere else, such as a token that was just given, through an outage of Postgres. */
+/** What exists nowhere else, such as a new token, is stored through an outage of Postgres. */
 export async function untilStored(store: () => Promise<void>, patienceMilliseconds: number): Promise<void> {
   const end = Date.now() + patienceMilliseconds;
   return retry(store, async (error) => {

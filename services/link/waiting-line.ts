@@ -2,7 +2,7 @@ interface Waiting {
   readonly become: () => void;
 }
 
-/** Callers of this process that wait for the same: the first asks Postgres, the others wait for their turn. */
+/** Only the first of those in this process who wait for the same asks Postgres. */
 export class WaitingLine {
   readonly #waiting: Waiting[] = [];
 
@@ -10,7 +10,7 @@ export class WaitingLine {
     return this.#waiting.length === 0;
   }
 
-  /** Runs `work` once the caller is first in line. Rejects with the reason of a signal that aborts before that. */
+  /** Rejects with the reason of a signal that aborts before the caller is first. */
   async first<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const turn = Promise.withResolvers<void>();
     const own: Waiting = { become: turn.resolve };

@@ -25,7 +25,7 @@ export interface AttemptReference {
   readonly attemptId: string;
 }
 
-/** The next step of the attempt. Safe to repeat: it only reads. */
+/** Safe to repeat: it only reads. */
 export async function nextStepOfAttempt(
   context: LinkContext,
   { officeId, attemptId }: AttemptReference,
@@ -39,10 +39,7 @@ export async function nextStepOfAttempt(
   });
 }
 
-/**
- * Exchanges the code for tokens. Never to be retried: the code is taken out of the row in the transaction before the
- * call, so that a second run finds none, and no code reaches the provider twice.
- */
+/** Never retried: the code leaves the row before the call, so that it reaches the provider only once. */
 export async function exchangeCode(context: LinkContext, reference: AttemptReference): Promise<void> {
   const claimed = await inTransaction(context, reference, async (tx, key, attempt) => {
     if (attempt.state !== 'answered') return null;
@@ -67,7 +64,7 @@ export async function exchangeCode(context: LinkContext, reference: AttemptRefer
   }
 }
 
-/** The attempt may have been cancelled during the call: the tokens are then kept to be revoked. */
+/** An attempt that was cancelled during the call keeps its tokens to be revoked. */
 async function storeToken(
   context: LinkContext,
   reference: AttemptReference,
@@ -80,7 +77,7 @@ async function storeToken(
       state: isExchanging ? 'identifying' : attempt.state,
       secretCiphertext,
     });
-    // Its workflow may have ended already.
+    // The workflow may have ended already.
     if (!isExchanging) await enqueueAttempt(tx, attempt);
   });
 }
@@ -93,8 +90,8 @@ async function refuse(context: LinkContext, reference: AttemptReference, message
 }
 
 /**
- * Asks the provider whose tokens these are. Safe to retry: it only reads there. A refusal ends the attempt, whose
- * tokens are then revoked; anything else is thrown, to be tried again.
+ * Safe to retry: it only reads there. A refusal ends the attempt, whose tokens are then revoked; other errors
+ * are thrown, to be tried again.
  */
 export async function identifyAccount(context: LinkContext, reference: AttemptReference): Promise<void> {
   const found = await inTransaction(context, reference, async (_tx, key, attempt) => {
@@ -117,7 +114,7 @@ export async function identifyAccount(context: LinkContext, reference: AttemptRe
   }
 }
 
-/** Ends an attempt whose person did not come back or did not finish. Safe to repeat. */
+/** The person did not finish. Safe to repeat. */
 export async function expireAttempt(context: LinkContext, reference: AttemptReference): Promise<void> {
   await inTransaction(context, reference, async (tx, key, attempt) => {
     if (attempt.state !== 'waiting' && attempt.state !== 'authorised') return;
@@ -128,15 +125,12 @@ export async function expireAttempt(context: LinkContext, reference: AttemptRefe
   });
 }
 
-/** Ends an attempt whose code was used without an answer that was stored. Safe to repeat. */
+/** The code was used and no answer stored. Safe to repeat. */
 export function abandonAttempt(context: LinkContext, reference: AttemptReference): Promise<void> {
   return refuse(context, reference, 'Het koppelen is onderbroken. Autoriseer opnieuw.');
 }
 
-/**
- * Revokes the attempt's tokens where the provider can, and drops them. Safe to retry: tokens that have ended are
- * refused, which is as good. Tokens that the provider refuses for good are dropped too.
- */
+/** Safe to retry: ended tokens are refused, which is as good; those refused for good are dropped. */
 export async function revokeTokens(context: LinkContext, reference: AttemptReference): Promise<void> {
   const found = await inTransaction(context, reference, async (_tx, key, attempt) => ({
     attempt,
@@ -153,7 +147,7 @@ export async function revokeTokens(context: LinkContext, reference: AttemptRefer
   await dropTokens(context, reference);
 }
 
-/** Drops tokens that could not be revoked in all the time that was tried. Safe to repeat. */
+/** For tokens that could not be revoked in all the time. Safe to repeat. */
 export async function dropTokens(context: LinkContext, reference: AttemptReference): Promise<void> {
   await inTransaction(context, reference, async (tx, _key, now) => {
     const state = now.state === 'revoking' ? 'revoked' : now.state;
@@ -161,7 +155,6 @@ export async function dropTokens(context: LinkContext, reference: AttemptReferen
   });
 }
 
-/** With the tokens of the attempt, which are new: none is renewed. */
 export function attemptAccess(attempt: AttemptRow, secrets: AttemptSecrets): LinkAccess {
   const token = tokenOf(secrets);
   return {
@@ -178,7 +171,7 @@ export function attemptAccess(attempt: AttemptRow, secrets: AttemptSecrets): Lin
   };
 }
 
-/** Revoking takes a valid access token, and that of an old link has ended; the renewed one needs no storing. */
+/** Revoking takes a valid access token, so an old link's is renewed; it needs no storing. */
 function revocationAccess(context: LinkContext, attempt: AttemptRow, secrets: AttemptSecrets): LinkAccess {
   const access = attemptAccess(attempt, secrets);
   const token = tokenOf(secrets);

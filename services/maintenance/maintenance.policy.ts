@@ -2,7 +2,7 @@ import { ForbiddenError } from '#domain/errors.ts';
 import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 
-/** Offices are looked after by the admins of one of them (ledger MAINT-17). Throws ForbiddenError. */
+/** Admins of the configured office (ledger MAINT-17). Throws ForbiddenError. */
 export function assertMaintainer(
   viewer: Viewer,
   maintaining: { readonly id: string } | null | undefined,

@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
-/** Actions of an admin of the configured office on other offices; they stand in that admin's own office. */
+/** Actions on other offices are recorded in the admin's own. */
 export type MaintenanceAction =
   | 'maintenance-subscription-created'
   | 'maintenance-subscription-renewed'

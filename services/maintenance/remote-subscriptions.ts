@@ -7,7 +7,7 @@ import { linkAccess, openLink } from '#services/link/open-link.ts';
 import { removeSubscription } from '#services/subscription/remove-subscription.ts';
 import type { SubscriptionContext } from '#services/subscription/subscription-context.ts';
 
-/** A subscription as the provider has it, and the kind of link it is kept for; null for a stray one. */
+/** `kind` is null for a stray one. */
 export interface FoundSubscription {
   readonly remote: RemoteSubscription;
   readonly kind: SubscribedKind | null;
@@ -16,7 +16,6 @@ export interface FoundSubscription {
 interface LinkedKind {
   readonly kind: SubscribedKind;
   readonly access: LinkAccess;
-  /** The provider's id of the one that is kept. */
   readonly remoteId: string | null;
 }
 
@@ -45,7 +44,7 @@ async function linkedKinds(
   }));
 }
 
-/** All that the providers have for an office; null when nothing of the kind is linked. Throws ProviderFailedError. */
+/** Null when nothing of the kind is linked. Throws ProviderFailedError. */
 export async function listRemoteSubscriptions(
   context: SubscriptionContext,
   officeId: string,
@@ -64,10 +63,7 @@ export async function listRemoteSubscriptions(
   return [...found.values()];
 }
 
-/**
- * Removes one at the provider, also a stray one. False when nothing of the kind is linked. Throws NotFoundError,
- * ProviderFailedError.
- */
+/** False without a link of the kind. Throws NotFoundError and ProviderFailedError. */
 export async function removeRemoteSubscription(
   context: SubscriptionContext,
   { officeId, id }: { readonly officeId: string; readonly id: string },

@@ -5,7 +5,7 @@ import { enqueue } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
-/** Has the subscriptions of a kind renewed once now, of all offices (ledger REST-122..124, REST-128). */
+/** Once now, over all offices (ledger REST-122..124, REST-128). */
 export function requestRenewals(
   client: LeasedClient,
   viewer: Viewer,
@@ -23,7 +23,7 @@ export function requestRenewals(
   );
 }
 
-/** Has what fell due of periodic tasks opened once now, of all offices (ledger REST-126, 127). */
+/** Once now, over all offices (ledger REST-126, 127). */
 export function requestTaskRoll(
   client: LeasedClient,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export function requestTaskRoll(
   );
 }
 
-/** Has every schedule restarted (ledger REST-125, REST-128). */
+/** Ledger REST-125, REST-128. */
 export function requestScheduleRestart(
   client: LeasedClient,
   viewer: Viewer,

@@ -5,7 +5,6 @@ import type { Mailer } from '#services/system-mail/mailer.ts';
 export interface TestMail {
   readonly to: string;
   readonly subject: string;
-  /** Stands above the text. */
   readonly header: string;
   readonly text: string;
 }

@@ -1,10 +1,7 @@
 import { DONE, type MeetingCall, type MeetingWork, writeMeeting } from './meeting-work.ts';
 import { fetchMeetingState, GONE_AT_ZOOM, keepStatus } from './refresh-meeting.ts';
 
-/**
- * Brings a changed meeting to Zoom; safe to repeat, as it sends all of it each time. A later save has
- * enqueued its own call, so that the outcome of an older version is not written. Throws ProviderFailedError.
- */
+/** Safe to repeat: all is sent, and a later save has its own call. Throws ProviderFailedError. */
 export async function changeAtZoom({ context, row, access }: MeetingCall): Promise<MeetingWork> {
   if (row.remoteId === null) return DONE;
   const { topic, minutes, startsAt, version } = row;

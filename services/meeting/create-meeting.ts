@@ -16,14 +16,13 @@ import { waitForMeeting } from './wait-for-meeting.ts';
 
 export interface CreateMeeting {
   readonly requestId: string;
-  /** Null without one. */
   readonly relationId: string | null;
   readonly content: MeetingContent;
 }
 
 /**
- * Makes a meeting at Zoom, with the viewer's own address as its host (ledger MEET-39), and waits a while for the answer; what
- * came of it, the meeting says. Throws ForbiddenError, ValidationError, and ProviderFailedError without an account.
+ * The viewer's address is its host (ledger MEET-39). Waits a while; the meeting has the outcome. Throws
+ * ForbiddenError, ValidationError, and ProviderFailedError without an account.
  */
 export async function createMeeting(
   context: WaitingMeetingContext,

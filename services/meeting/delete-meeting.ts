@@ -12,8 +12,8 @@ import { requestMeeting } from './request-meeting.ts';
 import { waitForMeeting } from './wait-for-meeting.ts';
 
 /**
- * Deletes a meeting here and at Zoom, with its appointment; also one that never came there ('Laat maar'). Throws ForbiddenError,
- * NotFoundError, ValidationError, and ProviderFailedError without an account or when Zoom refuses.
+ * Goes at Zoom too, with its appointment; also one that never came there ('Laat maar'). Throws
+ * ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
  */
 export async function deleteMeeting(
   context: WaitingMeetingContext,

@@ -5,10 +5,10 @@ import type { OfficeKey, OfficeKeys } from '#services/secret/office-keys.ts';
 
 type AccountReader = Pick<LeasedClient | Transaction, 'meetingAccount' | 'office'>;
 
-/** The code by which the calls answer 503 (ledger MEET-37). */
+/** Calls answer 503 by this code (ledger MEET-37). */
 export const NOT_CONFIGURED = 'not-configured';
 
-/** The office's account at Zoom, decrypted for calls alone. Throws ProviderFailedError where the server knows none. */
+/** Decrypted for calls alone. Throws ProviderFailedError where the server knows no account. */
 export async function openMeetingAccount(
   client: AccountReader,
   keys: OfficeKeys,

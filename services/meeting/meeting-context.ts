@@ -10,9 +10,7 @@ export interface MeetingContext {
   readonly now: () => Date;
 }
 
-/** For use cases that wait for what Zoom answers. */
 export interface WaitingMeetingContext extends MeetingContext {
   readonly events: EventStream;
-  /** How long the deletion of an appointment can be undone before services hear of it. */
   readonly undoMilliseconds: number;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { PASSCODE_CHARACTERS, PASSCODE_LENGTH } from '#domain/meeting/meeting.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
-/** Four random characters (ledger MEET-16). */
+/** Ledger MEET-16. */
 export function newMeetingPasscode(): string {
   const character = () => PASSCODE_CHARACTERS[randomInt(PASSCODE_CHARACTERS.length)] ?? '';
   return Array.from({ length: PASSCODE_LENGTH }, character).join('');

@@ -5,7 +5,7 @@ import type { Meeting } from '#prisma/generated/client/client.ts';
 
 export type SavedMeeting = { readonly meetingId: string };
 
-/** For the repeated request: whether its meeting is still there for the viewer. */
+/** Lets a repeated request find whether its meeting is still there for the viewer. */
 export async function seesMeeting(tx: Transaction, { meetingId }: SavedMeeting): Promise<boolean> {
   return (await tx.meeting.count({ where: { id: meetingId } })) > 0;
 }
@@ -14,7 +14,7 @@ export function missingMeeting(): NotFoundError {
   return new NotFoundError('Deze vergadering is er niet (meer).');
 }
 
-/** Reads a meeting that the viewer sees, locked. Throws NotFoundError. */
+/** Throws NotFoundError for a meeting that the viewer does not see. */
 export async function lockMeeting(tx: Transaction, id: string): Promise<Meeting> {
   await tx.$queryRaw`SELECT id::text FROM meetings WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.meeting.findUnique({ where: { id } });
@@ -26,7 +26,7 @@ export function meetingContentOf(row: Pick<Meeting, 'topic' | 'minutes' | 'start
   return { topic: row.topic, minutes: row.minutes, startsAt: row.startsAt?.toISOString() ?? null };
 }
 
-/** Whether Zoom is being asked: neither done, nor waiting for a person. */
+/** Zoom is being asked: neither done, nor waiting for a person. */
 export function isBusy({ work, problem }: Pick<Meeting, 'work' | 'problem'>): boolean {
   return work !== null && problem === null;
 }

@@ -10,7 +10,7 @@ export interface MeetingWorkContext extends MeetingContext {
     readonly attempts: number;
     /** Milliseconds of one try. */
     readonly deadline: number;
-    /** Milliseconds after which a call without an answer has no effect any more. */
+    /** Milliseconds after which an unanswered call has no effect. */
     readonly silence: number;
   };
 }
@@ -30,10 +30,7 @@ export interface MeetingCall {
 
 export const UNKNOWN = 'Zoom antwoordde niet. Of de vergadering is aangemaakt is niet bekend.';
 
-/**
- * Writes what came of a call, and has the screens load it. What somebody else decided meanwhile stays; with `onlyOf` also
- * what somebody saved since that version.
- */
+/** What somebody decided meanwhile stays; with `onlyOf` also what was saved since that version. */
 export async function writeMeeting(
   { database }: Pick<MeetingContext, 'database'>,
   { id, officeId, work }: Pick<Meeting, 'id' | 'officeId' | 'work'>,

@@ -10,10 +10,7 @@ import { missingMeeting } from './meeting-row.ts';
 const CALL_MILLISECONDS = 20_000;
 export const GONE_AT_ZOOM = 'Deze vergadering staat niet meer bij Zoom.';
 
-/**
- * Fetches from Zoom how far a meeting is, and keeps the answer (ledger MEET-38). Returns Zoom's meeting, null
- * for none. Throws NotFoundError and ProviderFailedError.
- */
+/** Ledger MEET-38. Returns Zoom's meeting, null for none. Throws NotFoundError and ProviderFailedError. */
 export async function refreshMeeting(
   context: MeetingContext,
   viewer: Viewer,
@@ -41,7 +38,7 @@ export async function fetchMeetingState(
   return { remote, hasEnded: remote?.isStarted === true ? false : await meetings.hasEnded(access, remoteId) };
 }
 
-/** As the system: readers see how far a meeting is, too. What somebody changed meanwhile stays. */
+/** As the system, as readers see the status too. What somebody changed meanwhile stays. */
 export async function keepStatus(
   { database, now }: Pick<MeetingContext, 'database' | 'now'>,
   row: Pick<Meeting, 'id' | 'officeId' | 'status' | 'startsAt' | 'remoteId' | 'work'>,
@@ -63,5 +60,4 @@ export async function keepStatus(
   );
 }
 
-/** A change that Zoom did not take is over with the meeting. */
 const NOTHING_LEFT = { work: null, problem: null };

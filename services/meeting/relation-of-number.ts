@@ -1,10 +1,7 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
-/**
- * The relation that an agenda names by its number. Throws ValidationError, in the same words for a number that is nobody's
- * and for one that is not the viewer's.
- */
+/** Throws ValidationError in the same words for nobody's number and for a relation that is not seen. */
 export async function relationOfNumber(client: LeasedClient, relationNumber: string): Promise<string> {
   const relation = await client.relation.findFirst({
     where: { relationNumber, deletingAt: null },

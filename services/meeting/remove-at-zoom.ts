@@ -10,7 +10,7 @@ export async function removeAtZoom({ context, row, access }: MeetingCall): Promi
   const found = mayBeThere ? await context.meetings.findByAgenda(access, row.hostEmail, row.agenda) : null;
   const remoteId = row.remoteId ?? found?.id ?? null;
   if (row.work === null && row.remoteId !== null) {
-    // Its appointment went: only a meeting that still waits goes along.
+    // The appointment went: only a meeting that still waits goes along.
     const remoteState = await fetchMeetingState(context, access, row.remoteId);
     await keepStatus(context, row, remoteState);
     if (remoteState.remote === null || remoteState.remote.isStarted || remoteState.hasEnded) return DONE;

@@ -3,7 +3,6 @@ import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 
-/** Asks for the meeting's workflow, and has open screens load it again, in the transaction that changed it. */
 export async function requestMeeting(
   tx: Transaction,
   { officeId }: Pick<Viewer, 'officeId'>,
@@ -13,10 +12,7 @@ export async function requestMeeting(
   await notify(tx, { type: 'meeting', officeId, id: meetingId });
 }
 
-/**
- * Enqueues the end of a meeting that is still waiting, with its appointment (ledger MEET-36): at `notBefore`,
- * until when the deletion of the appointment can be undone.
- */
+/** For a waiting meeting (MEET-36), at `notBefore`: its appointment's deletion can be undone till then. */
 export async function requestEndOfMeeting(
   tx: Transaction,
   { officeId }: Pick<Viewer, 'officeId'>,

@@ -9,9 +9,8 @@ import { requestMeeting } from './request-meeting.ts';
 import { waitForMeeting } from './wait-for-meeting.ts';
 
 /**
- * 'Opnieuw aanmaken', 'Opnieuw': has Zoom called once more for a meeting that a person decides about. A
- * scheduled meeting is looked for first; an instant one is created again, though the one before may exist.
- * Throws ForbiddenError, NotFoundError, ValidationError, and ProviderFailedError without an account.
+ * A scheduled meeting is looked for first; an instant one is created again ('Opnieuw aanmaken'), though the
+ * one before may exist. Throws ForbiddenError, NotFoundError, ValidationError, and ProviderFailedError.
  */
 export async function retryMeeting(
   context: WaitingMeetingContext,

@@ -3,7 +3,7 @@ import type { MeetingAccount } from '#providers/meetings-port.ts';
 import { sealAccountSecret } from './meeting-account.ts';
 import type { MeetingContext } from './meeting-context.ts';
 
-/** Says in whose account at Zoom an office's meetings are made (ledger MEET-37); the one before is forgotten. */
+/** Ledger MEET-37. The account before is forgotten. */
 export async function setMeetingAccount(
   { database, officeKeys }: Pick<MeetingContext, 'database' | 'officeKeys'>,
   officeId: string,

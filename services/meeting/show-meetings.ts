@@ -3,7 +3,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { unsealPasscode } from './meeting-passcode.ts';
 
-/** Newest first; older ones are found in the agenda. */
+/** Older ones are found in the agenda. */
 const MOST_MEETINGS = 1_000;
 
 export interface ShownMeeting {
@@ -25,7 +25,6 @@ export interface ShownMeeting {
   readonly version: number;
 }
 
-/** The meetings that the viewer sees, or those with these ids. */
 export async function showMeetings(
   client: LeasedClient,
   keys: OfficeKeys,

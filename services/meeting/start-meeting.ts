@@ -6,9 +6,9 @@ import { missingMeeting } from './meeting-row.ts';
 import { GONE_AT_ZOOM, refreshMeeting } from './refresh-meeting.ts';
 
 /**
- * A start link, fetched each time, as Zoom's are good for two hours; it is kept nowhere (ledger MEET-38).
- * Whoever opens it is the host, so that only the meeting's own user gets one. Throws ForbiddenError,
- * NotFoundError, ValidationError and ProviderFailedError.
+ * Zoom's links are good for two hours, so each is fetched and stored nowhere (ledger MEET-38). Only the
+ * meeting's own user gets one: whoever opens it is the host. Throws ForbiddenError, NotFoundError,
+ * ValidationError and ProviderFailedError.
  */
 export async function startMeeting(
   context: MeetingContext,

@@ -15,14 +15,14 @@ import { waitForMeeting } from './wait-for-meeting.ts';
 export interface UpdateMeeting {
   readonly requestId: string;
   readonly id: string;
-  /** The version the form was opened with; null for a caller who does not say, and overwrites. */
+  /** Null for a caller who does not say, and overwrites. */
   readonly version: number | null;
   readonly content: MeetingContent;
 }
 
 /**
- * Changes a meeting, here and at Zoom, and waits a while for the answer. Whether it begins at once or at a time stays as it was
- * made. Throws ForbiddenError, NotFoundError, ValidationError, ConflictError, and ProviderFailedError without an account.
+ * Whether it begins at once stays as it was made. Throws ForbiddenError, NotFoundError, ValidationError,
+ * ConflictError, and ProviderFailedError without an account.
  */
 export async function updateMeeting(
   context: WaitingMeetingContext,

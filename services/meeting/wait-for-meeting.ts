@@ -4,13 +4,10 @@ import { changesOf } from '#services/changes-of.ts';
 import type { WaitingMeetingContext } from './meeting-context.ts';
 import { isBusy } from './meeting-row.ts';
 
-/** As long as a person waits for Zoom; afterwards the screen goes on to show how far it is. */
+/** A person waits for so long; then the screen shows how far it is. */
 const PATIENCE_MILLISECONDS = 20_000;
 
-/**
- * Waits until Zoom has answered, a person must decide, or patience ends. Throws ProviderFailedError with
- * Zoom's answer where `announced` is 'problem'; the meeting keeps it in any case.
- */
+/** Throws Zoom's ProviderFailedError where `announced` is 'problem'; the meeting has it in both cases. */
 export async function waitForMeeting(
   { database, events }: Pick<WaitingMeetingContext, 'database' | 'events'>,
   viewer: Viewer,

@@ -60,13 +60,12 @@ export async function workOnMeeting(
   }
 }
 
-/** The moment when a meeting goes with its appointment: when that deletion can be undone no longer. */
+/** The meeting goes when its appointment's deletion can be undone no longer. */
 function goesWith(appointment: { readonly deletedAt: Date | null } | null): Date | null {
   const deletedAt = appointment?.deletedAt ?? null;
   return deletedAt === null ? null : new Date(deletedAt.getTime() + UNDO_MILLISECONDS);
 }
 
-/** Whether a create that failed so may still have its effect. */
 function mayHaveEffect({ retryable, code }: ProviderFailedError): boolean {
   return retryable && code !== 'not-sent' && code !== '429';
 }

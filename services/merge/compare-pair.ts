@@ -18,7 +18,7 @@ export interface ComparedField {
   readonly dropped: string;
 }
 
-/** Fields that are chosen together, with the side that is proposed. */
+/** Chosen together; a side is proposed. */
 export interface ComparedGroup {
   readonly key: RelationFieldKey;
   readonly differs: boolean;
@@ -32,9 +32,9 @@ export interface MergeConsequences {
   readonly linkedRelations: number;
   readonly portalFiles: number;
   readonly personalLinkEnds: boolean;
-  /** Dutch names of services where the kept relation gets the other's record. */
+  /** Dutch; there the kept relation gets the other's record. */
   readonly transferredServices: readonly string[];
-  /** Dutch names of services that have both; the dropped relation is deleted there. */
+  /** Dutch; there the dropped relation is deleted, as both are known. */
   readonly knownTwice: readonly string[];
   readonly folderStaysAt: string | null;
 }

@@ -13,7 +13,7 @@ export interface DuplicatePair extends PairPosition {
   readonly reasons: readonly DuplicateReason[];
 }
 
-/** Possible duplicates that the viewer sees, without 'niet dubbel'; the database compares (docs/decisions/0015). */
+/** Without 'niet dubbel' pairs; the database compares (docs/decisions/0015). */
 export async function findPairs(
   client: LeasedClient,
   viewer: Viewer,

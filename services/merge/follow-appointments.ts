@@ -9,15 +9,12 @@ interface Move {
   readonly toId: string;
 }
 
-/**
- * Moves appointments, also those of colleagues and deleted ones that can still be restored. Returns their
- * ids.
- */
+/** Colleagues' ones move too, and deleted ones that can be restored. Returns their ids. */
 export async function followAppointments(tx: Transaction, viewer: Viewer, move: Move): Promise<string[]> {
   return moveAppointments(tx, viewer, move, Prisma.sql`TRUE`);
 }
 
-/** An appointment that somebody gave to yet another relation stays there. */
+/** An appointment that moved to a third relation stays there. */
 export async function returnAppointments(
   tx: Transaction,
   viewer: Viewer,

@@ -20,7 +20,7 @@ export interface LinkedPair {
   readonly dropped: LinkedReference;
 }
 
-/** Moves all links, also those that the viewer cannot see, as the deletion would remove them. */
+/** Unseen links move too, as the deletion would remove them. */
 export async function followLinks(
   tx: Transaction,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function returnLinks(
   await notifyLinked(tx, viewer, kind, linkedIds, { before: [kept], after: [dropped] });
 }
 
-/** The trail entry is the system's where the viewer cannot see the relation. */
+/** The entry is the system's where the viewer cannot see the relation. */
 async function notifyLinked(
   tx: Transaction,
   viewer: Viewer,

@@ -14,7 +14,7 @@ interface MovingNote extends MovedNote {
   readonly content: DatedNote['content'];
 }
 
-/** Moves notes with their author and, unless it is taken, their date. Throws ValidationError for too many notes. */
+/** The author stays, and the date unless it is taken. Throws ValidationError for too many notes. */
 export async function followNotes(
   tx: Transaction,
   viewer: Viewer,

@@ -92,7 +92,7 @@ export async function returnPortal(
   }
 }
 
-/** The trail entry is the system's where the viewer cannot see the relation. */
+/** The entry is the system's where the viewer cannot see the relation. */
 async function movePortals(
   tx: Transaction,
   viewer: Viewer,

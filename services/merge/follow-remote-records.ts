@@ -6,10 +6,10 @@ interface Pair {
   readonly droppedId: string;
 }
 
-/** A confirmation for the one relation says nothing about the other: the next push updates the record. */
+/** What is confirmed for one relation says nothing of the other: the next push updates the record. */
 const UNCONFIRMED = { confirmedRevision: 0 } as const;
 
-/** Both relations may have a record. No step starts meanwhile, as it would lock its run first. */
+/** No step starts meanwhile, as it would lock its run first. */
 export async function wouldLoseRecord(tx: Transaction, { keptId, droppedId }: Pair): Promise<boolean> {
   await tx.$queryRaw`
     SELECT 1 AS locked FROM saga_runs
@@ -28,10 +28,7 @@ export async function wouldLoseRecord(tx: Transaction, { keptId, droppedId }: Pa
   return lost > 0;
 }
 
-/**
- * Call as the system, with no push of the dropped relation under way. `changesEmail` moves the newsletter
- * member too.
- */
+/** As the system, without a push of the dropped relation. `changesEmail` moves the newsletter member too. */
 export async function followRemoteRecords(
   tx: Transaction,
   { keptId, droppedId }: Pair,

@@ -10,12 +10,12 @@ interface Move {
   readonly toId: string;
 }
 
-/** A task as an undo record keeps it (services/task/undo-records.ts). */
+/** services/task/undo-records.ts writes these rows. */
 const ROW_OF_KEPT = Prisma.sql`jsonb_to_record(kept->'row') task(id uuid, series_id uuid, relation_id uuid)`;
 
 type FollowedTasks = Required<Pick<MergeMoves, 'tasks' | 'removedTasks' | 'otherOccurrences'>>;
 
-/** Moves tasks with their users and days, also removed ones that can still be restored. */
+/** Users and days stay; removed tasks that can be restored move too. */
 export async function followTasks(tx: Transaction, viewer: Viewer, move: Move): Promise<FollowedTasks> {
   const tasks = await moveTasks(tx, viewer, move, Prisma.sql`TRUE`);
   const removedTasks = await asSystem(tx, viewer, () => moveUndoRecords(tx, move, Prisma.sql`TRUE`));
@@ -25,10 +25,7 @@ export async function followTasks(tx: Transaction, viewer: Viewer, move: Move): 
   return { tasks, removedTasks, otherOccurrences };
 }
 
-/**
- * Occurrences of the moved series that did not move: not there now, or given to another relation. Adding one
- * waits for the lock of the series.
- */
+/** Not there now, or of another relation. Adding one waits for the lock of the series. */
 async function occurrencesElsewhere(tx: Transaction, moved: readonly string[]): Promise<string[]> {
   if (moved.length === 0) return [];
   const ofThese = Prisma.sql`
@@ -42,11 +39,10 @@ async function occurrencesElsewhere(tx: Transaction, moved: readonly string[]): 
 }
 
 /**
- * A task that was changed or completed since the merge does not keep the merge from being undone: it goes
- * back as it is now, and nothing is lost. One that somebody gave to yet another relation stays there.
- * Occurrences that a series made since go back with it: those that the merge neither moved nor found
- * elsewhere. `madeAfter`, an id that the merge made, separates them where the merge stored none of these: by
- * the clock, which may be set back.
+ * A changed or completed task does not block the undo: it goes back as it is now, unless it moved to a third
+ * relation. Occurrences made since go back too: those that the merge neither moved nor found elsewhere. Where
+ * it stored none of these, `madeAfter`, an id that the merge made, separates them by the clock, which may be
+ * set back.
  */
 export async function returnTasks(
   tx: Transaction,
@@ -85,10 +81,7 @@ async function moveTasks(
   return ids;
 }
 
-/**
- * A task that a completion opened, and that nobody but the move touched, goes again when the completion is
- * undone.
- */
+/** A task that a completion opened, and only the move touched, goes when the completion is undone. */
 async function keepUntouched(tx: Transaction, moved: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE task_deeds SET content = jsonb_set(content, '{next,version}', to_jsonb(task.version))
@@ -97,7 +90,7 @@ async function keepUntouched(tx: Transaction, moved: readonly string[]): Promise
       AND task.version = (content->'next'->>'version')::int + 1`;
 }
 
-/** As the system, because an undo record is its user's own. Returns the tasks that were moved in them. */
+/** As the system, because an undo record is its user's own. Returns the moved tasks. */
 async function moveUndoRecords(
   tx: Transaction,
   { fromId, toId }: Move,

@@ -37,7 +37,6 @@ export interface MergeRelations {
   readonly keptVersion: number;
   readonly droppedId: string;
   readonly droppedVersion: number;
-  /** Keys of `mergeGroups` whose values are taken from the dropped relation. */
   readonly fromDropped: readonly string[];
 }
 
@@ -52,7 +51,7 @@ interface LockedPair {
   readonly dropped: RelationRecord & { readonly mailIds: readonly string[] };
 }
 
-/** One transaction; services are called after the undo time (docs/decisions/0015, undo-merge.ts). */
+/** Services are called after the undo time (docs/decisions/0015, undo-merge.ts). */
 export async function mergeRelations(
   context: OfficeContext & UndoContext,
   client: LeasedClient,
@@ -223,7 +222,7 @@ async function recordDropped(
   ]);
 }
 
-/** Stores the values that an undo needs and the trail may not contain. */
+/** Values that an undo needs and the trail may not contain. */
 async function recordMerge(
   tx: Transaction,
   key: OfficeKey,

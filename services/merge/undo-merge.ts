@@ -33,7 +33,7 @@ export async function mergesOf(
   return new Map(merges.map((merge) => [merge.deletionRunId, merge]));
 }
 
-/** Under the office's lock. Pushes both relations, as an older save may have pushed merged values. */
+/** Needs the office's lock. Pushes both, as an older save may have pushed merged values. */
 export async function undoMerge(
   context: Pick<OfficeContext, 'officeKeys'>,
   tx: Transaction,
@@ -150,7 +150,7 @@ async function trailOf(tx: Transaction, { keptId, keptVersion, droppedId }: Rela
   return { kept: kept.changes as RelationChanges, dropped: dropped.changes as RelationChanges };
 }
 
-/** The user who owned it before the merge may have been removed since. */
+/** The owner may have been removed since the merge. */
 async function withPresentOwner(tx: Transaction, values: RelationValues): Promise<RelationValues> {
   if (values.ownerId === '') return values;
   const owners = await tx.user.count({ where: { id: values.ownerId, removedAt: null } });

@@ -2,7 +2,7 @@ import type { Transaction } from '#prisma/database.ts';
 
 export type SavedNote = { readonly noteId: string };
 
-/** For the repeated request: whether its note is still there for the viewer. */
+/** Lets a repeated request find whether its note is still there for the viewer. */
 export async function seesNote(tx: Transaction, { noteId }: SavedNote): Promise<boolean> {
   return (await tx.note.findUnique({ where: { id: noteId }, select: { id: true } })) !== null;
 }

@@ -2,14 +2,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
 
-/** A file of an archive; what is not at hand at once comes with its length. */
+/** A stream comes with its length. */
 export type ArchiveEntry =
   | { readonly name: string; readonly bytes: Buffer }
   | { readonly name: string; readonly length: number; readonly content: AsyncIterable<Uint8Array> };
 
 const OWNER_ONLY = 0o600;
 
-/** A .tar.gz of the entries, as they come. */
 export async function* packed(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buffer> {
   const archive = pack();
   const gzip = createGzip();
@@ -35,7 +34,7 @@ async function feed(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Promis
   archive.finalize();
 }
 
-/** Reads an archive; `each` gets every file's name and content, which it must read to the end. */
+/** `each` must read every content to its end. */
 export async function unpacked(
   archive: AsyncIterable<Uint8Array>,
   each: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,

@@ -15,9 +15,9 @@ import { removeSubscription } from '#services/subscription/remove-subscription.t
 const CALL_MILLISECONDS = 20_000;
 
 /**
- * Ends what providers do for the office: subscriptions, and tokens where they can be revoked, also of links that were
- * being made. Safe to retry: what was ended is let be. What a provider refuses, or what of a link cannot be read any more, stays
- * there and ends by itself, as nobody is left to mend it. Answers the kinds of link of which something was left so.
+ * Subscriptions and revocable tokens, also of links being made. Safe to retry: what was ended is let be. What
+ * a provider refuses, or cannot be read, ends by itself, as nobody is left to mend it: answers those kinds of
+ * link.
  */
 export async function endOfficeLinks(context: LinkContext, officeId: string): Promise<readonly LinkKind[]> {
   const left: LinkKind[] = [];
@@ -55,7 +55,7 @@ async function endLinkOf(context: LinkContext, officeId: string, kind: LinkKind)
   return isUnsubscribed && isRevoked;
 }
 
-/** Cancelled first, so that tokens which still arrive are found by the next look. */
+/** Cancelled first, so that late tokens are found by the next look. */
 async function endAttempts(context: LinkContext, officeId: string): Promise<void> {
   const viewer = systemViewer(officeId);
   const stored = await context.database.lease(viewer, async (client) => {

@@ -7,7 +7,7 @@ import type { ExportSource } from './export-source.ts';
 import { type ExportedFile, fileEntries } from './file-entries.ts';
 
 const ROWS_A_FILE = 1_000;
-/** Where a table's rows lie; the reader of an export finds the table's name in it. */
+/** The reader of an export finds the table's name in it. */
 export const ROWS_NAME = /^rijen\/(?<table>[a-z_.]+)\/\d+\.jsonl$/;
 
 const README = `Dit is alles wat Balie van een kantoor had.
@@ -20,21 +20,19 @@ inhoud.json  hoeveel rijen elke tabel heeft, welke bestanden erbij zijn, en van 
 Het BSN van een relatie staat leesbaar in het veld bsn. Bewaar dit archief zoals u een dossier bewaart.
 `;
 
-/** A column that rows of relations have in the archive alone: in the database the BSN is encrypted. */
+/** Only in the archive: in the database the BSN is encrypted. */
 export const BSN_ADDED = 'bsn';
 export const RELATIONS = 'public.relations';
-/** The last file of an archive. */
 export const CONTENTS_NAME = 'inhoud.json';
 
-/** The contents of an archive. */
 export interface ExportContents {
   readonly tables: ExportedTable[];
   readonly files: ExportedFile[];
-  /** Relations whose BSN cannot be read: in the archive it is as it was stored. */
+  /** Their BSN is in the archive as it was stored. */
   readonly unreadable: string[];
 }
 
-/** Everything of an office: of each table its rows, and the stored files. `contents` gets what went in. */
+/** Rows of each table and the stored files; `contents` gets what went in. */
 export async function* exportEntries(
   source: ExportSource,
   contents: ExportContents,
@@ -53,7 +51,6 @@ export async function* exportEntries(
   yield { name: CONTENTS_NAME, bytes: Buffer.from(JSON.stringify(contents, null, 2)) };
 }
 
-/** How many rows of an office a table has, and a print of them. */
 export async function printOf(snapshot: Snapshot, officeId: string, table: string) {
   const [found] = await snapshot.query<{ rows: number; print: string }>(
     'SELECT row_count::int AS rows, print FROM directory.print_of_office($1, $2)',
@@ -81,10 +78,7 @@ async function* tableEntries(
   }
 }
 
-/**
- * Replaces the encrypted BSN of a row by the number, as nobody could read it without Balie. A number that
- * cannot be decrypted is reported, or it would stop the removal for good.
- */
+/** A BSN must be readable without Balie. A damaged one is only reported, or it would stop the removal. */
 function withBsn({ officeKey }: ExportSource, row: string, onUnreadable: (id: string) => void): string {
   const relation = JSON.parse(row) as { readonly id: string; readonly bsn_ciphertext: string | null };
   if (relation.bsn_ciphertext === null) return row;

@@ -12,10 +12,7 @@ import { type ExportContents, exportEntries } from './export-entries.ts';
 import { exportFolder, type OfficeRemovalContext } from './office-removal-context.ts';
 import { sealExport } from './sealed-export.ts';
 
-/**
- * Exports all of an office as it is at one moment, and stores it encrypted. Safe to retry: it starts over,
- * and leaves a removal that has begun as it is. Answers how many files and numbers were found damaged.
- */
+/** The office is exported as of one moment. Safe to retry: it starts over. Answers how much is damaged. */
 export async function exportOffice(context: OfficeRemovalContext, officeId: string): Promise<number> {
   const { directory, storage } = context;
   const removal = await removalOf(directory, officeId);

@@ -16,15 +16,13 @@ interface FileRow {
   readonly sha256: Uint8Array;
 }
 
-/** A file in the archive's list of contents. */
 export interface ExportedFile {
   readonly id: string;
   readonly name: string;
-  /** How much of it is in the archive. */
   readonly bytes: number;
-  /** Of the bytes in the archive, in hexadecimal. */
+  /** The hash of the bytes in the archive, in hexadecimal. */
   readonly sha256: string;
-  /** Whether less is in the archive than the office once stored, or something else. */
+  /** The archive has less than the office once stored, or something else. */
   readonly damaged: boolean;
 }
 
@@ -32,9 +30,8 @@ export interface ExportedFile {
 export const FILE_NAME = /^(?:bestanden|beschadigd)\/(?<id>[0-9a-f-]{36})\//;
 
 /**
- * Every finished file of the office, also one that nothing owns. A damaged one goes in as far as it is
- * proven, apart from the others, as it would else stop the removal for good. `onFile` gets each file that
- * went in.
+ * Also files without an owner. A damaged one goes in as far as it is proven, apart, as it would else stop the
+ * removal. `onFile` gets each file that went in.
  */
 export async function* fileEntries(
   source: ExportSource,
@@ -50,7 +47,7 @@ export async function* fileEntries(
   }
 }
 
-/** By the rows of the export, as no viewer sees the files that nothing owns but their maker. */
+/** Rows are read, since only its maker sees a file without an owner. */
 function finishedFiles(snapshot: Snapshot, officeId: string): Promise<readonly FileRow[]> {
   return snapshot.query<FileRow>(
     `SELECT file ->> 'id' AS id, file ->> 'name' AS name, (file ->> 'byte_length')::int AS "byteLength",
@@ -71,7 +68,7 @@ function contentOf(
   return objectsOf(context, officeKey, row).read(row.contentObject, row.byteLength, { start: 0, end: bytes });
 }
 
-/** A file whose key cannot be opened is as damaged as one whose bytes are gone. */
+/** A key that cannot be opened counts as damage. */
 function objectsOf({ storage }: ExportSource['context'], officeKey: OfficeKey, row: FileRow): FileObjects {
   try {
     return openFileObjects(storage, officeKey, row);
@@ -80,7 +77,7 @@ function objectsOf({ storage }: ExportSource['context'], officeKey: OfficeKey, r
   }
 }
 
-/** Read once before it is written, as an archive names the length of a file before its bytes. */
+/** Read before it is written, as an archive names a length before the bytes. */
 async function check(source: ExportSource, row: FileRow): Promise<ExportedFile> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -5,7 +5,7 @@ import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
 export interface OfficeRemovalContext {
   readonly directory: DirectoryClient;
-  /** For a snapshot, which has a connection of its own. */
+  /** A snapshot has its own connection. */
   readonly directoryUrl: string;
   readonly database: Database;
   readonly officeKeys: OfficeKeys;
@@ -14,7 +14,7 @@ export interface OfficeRemovalContext {
   readonly now: () => Date;
 }
 
-/** Beside the folders of offices, whose bytes go with them. */
+/** Beside the offices' folders, whose bytes go with them. */
 export function exportFolder(officeId: string): string {
   return `exports/${officeId}`;
 }

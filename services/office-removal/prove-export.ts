@@ -18,8 +18,8 @@ import { openExport } from './sealed-export.ts';
 const contentsSchema = z.object({ files: z.array(z.object({ id: z.string(), sha256: z.string() })) });
 
 /**
- * Reads the export back from where it lies, and compares its rows and files with what the office has now. Only then the
- * removal may begin; 'changed' asks for another export. Safe to retry.
+ * Compares the stored export with the office as it is now; only then the removal may begin. 'changed' asks
+ * for another export. Safe to retry.
  */
 export async function proveExport(
   context: OfficeRemovalContext,
@@ -86,7 +86,6 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
   }
 }
 
-/** The rows and files that the archive contains, and the files that its own list names. */
 async function readBack(snapshot: Snapshot, archive: AsyncIterable<Uint8Array>) {
   const tables = new Map<string, { readonly rows: number; readonly print: bigint }>();
   const files = new Map<string, string>();
@@ -111,7 +110,7 @@ async function readBack(snapshot: Snapshot, archive: AsyncIterable<Uint8Array>) 
   return { tables, files, expected: contents[0]?.files ?? null };
 }
 
-/** The print that the database gives of its own rows, of rows that were read back. */
+/** The database's own print, of rows that were read back. */
 async function printOfLines(snapshot: Snapshot, table: string, lines: readonly string[]): Promise<bigint> {
   const [found] = await snapshot.query<{ print: string }>(
     `SELECT coalesce(sum(hashtextextended((line::jsonb - $2)::text, 0)), 0)::text AS print

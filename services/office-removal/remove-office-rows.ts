@@ -6,10 +6,7 @@ import type { OfficeRemovalContext } from './office-removal-context.ts';
 const ROWS_AT_ONCE = 2_000;
 const OFFICES = 'public.offices';
 
-/**
- * Removes the stored bytes and every row of an office, the office itself last. Postgres refuses before the export is
- * proven. Safe to retry: what is gone is not there any more.
- */
+/** The office goes last. Postgres refuses before the export is proven. Safe to retry: gone stays gone. */
 export async function removeOfficeRows(context: OfficeRemovalContext, officeId: string): Promise<void> {
   const { directory, storage, now } = context;
   const removal = await removalOf(directory, officeId);

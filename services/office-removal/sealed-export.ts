@@ -9,7 +9,7 @@ import {
   sealStream,
 } from '#services/stored-file/segment-cipher.ts';
 
-/** The first line of an export: whoever has the master key opens it, also when the database is gone. */
+/** The first line: whoever has the master key opens it, also without the database. */
 const header = z.object({ balie: z.literal('office export 1'), officeId: z.uuid(), key: z.base64() });
 
 const KEY_BYTES = 32;
@@ -23,7 +23,7 @@ function cipherOf(officeId: string, key: Buffer): StreamCipher {
 const keyAssociatedData = (officeId: string) =>
   associatedData(officeId, 'office_removals', officeId, 'export_key');
 
-/** Encrypts an export under a key of its own, which stands in its first line under the master key. */
+/** The key is its own, and stands in the first line under the master key. */
 export async function* sealExport(
   masterKey: Buffer,
   officeId: string,
@@ -35,7 +35,7 @@ export async function* sealExport(
   yield* sealStream(cipherOf(officeId, key), bytes);
 }
 
-/** Opens an export of `length` bytes. Yields no byte that was not proven. Throws DamagedFileError. */
+/** Yields only proven bytes of an export of `length` bytes. Throws DamagedFileError. */
 export async function* openExport(
   masterKey: Buffer,
   sealed: AsyncIterable<Uint8Array>,

@@ -5,7 +5,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts';
 import { ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import type { NewUser } from './create-office.ts';
 
-/** Adds an admin to an office that is there, in the name of the system. Needs the owner of the tables. */
+/** As the system. Needs the owner of the tables. */
 export async function createAdmin(
   owner: Pick<PrismaClient, 'user' | 'login'> & Pick<Transaction, '$executeRawUnsafe'>,
   officeId: string,

@@ -8,9 +8,7 @@ interface Facts extends FirstSteps {
   readonly now: Date;
 }
 
-/**
- * The office's first steps that are still to do; null where it is set up, and for users who may not do them.
- */
+/** Null where the office is set up, and for users who may not do them. */
 export async function firstStepsOf(client: LeasedClient, viewer: UserViewer): Promise<FirstSteps | null> {
   if (!seesSettings(viewer.role)) return null;
   const { officeId, userId } = viewer;

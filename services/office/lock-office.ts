@@ -12,9 +12,8 @@ export interface OperatorContext {
 }
 
 /**
- * Locks an office (ledger REST-114): nobody signs in, its sessions end, its sagas, telephony and customers'
- * pages wait. Locking a locked one changes nothing. Throws NotFoundError and ValidationError, also for the
- * operator's own.
+ * Nobody signs in, sessions end; sagas, telephony and customers' pages wait (ledger REST-114). Safe to
+ * repeat. Throws NotFoundError and ValidationError, also for the operator's own office.
  */
 export async function lockOffice(
   context: OperatorContext,
@@ -29,10 +28,7 @@ export async function lockOffice(
   });
 }
 
-/**
- * Throws ValidationError for the operator's own office: locking it would end the session of the operator at
- * work.
- */
+/** Locking the operator's own office would end their session at work. Throws ValidationError. */
 export function refuseOwn(by: OfficeOperator | null, office: NamedOffice, what: string): void {
   if (by?.officeId !== office.id) return;
   const message = `Het kantoor dat het onderhoud doet kan niet worden ${what}.`;
@@ -53,7 +49,7 @@ export async function writeLock(
   await recordOperatorAction(tx, by, office, 'locked');
 }
 
-/** Lets a locked office go on where it was (ledger REST-113). Throws what `lockOffice` throws. */
+/** All goes on where it was (ledger REST-113). Throws what `lockOffice` throws. */
 export async function unlockOffice(
   { directory }: OperatorContext,
   by: OfficeOperator | null,

@@ -7,7 +7,7 @@ export interface NamedOffice extends ListedOffice {
   readonly lockedText: string | null;
 }
 
-/** The office of this name or id, trimmed (ledger MAINT-05). Throws ValidationError and NotFoundError. */
+/** Accepts a trimmed name or id (ledger MAINT-05). Throws ValidationError and NotFoundError. */
 export async function namedOffice(
   directory: Pick<DirectoryTransaction, 'office'>,
   typed: string,
@@ -28,10 +28,7 @@ export async function namedOffice(
   return office;
 }
 
-/**
- * As `namedOffice`, with its row locked: of a lock, an unlock and a removal at once each sees what the other
- * did.
- */
+/** Locked, so that a lock, an unlock and a removal at once each see what the other did. */
 export async function lockNamedOffice(tx: DirectoryTransaction, typed: string): Promise<NamedOffice> {
   const office = await namedOffice(tx, typed);
   const [locked] = await tx.$queryRaw<{ lockedText: string | null }[]>`

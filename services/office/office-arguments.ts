@@ -19,7 +19,6 @@ export interface OfficeArguments {
   readonly isExisting: boolean;
 }
 
-/** Says what is wrong with a command. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -1,6 +1,5 @@
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
-/** The dependencies of use cases of all nouns. */
 export interface OfficeContext {
   readonly officeKeys: OfficeKeys;
   readonly now: () => Date;
@@ -8,6 +7,5 @@ export interface OfficeContext {
 }
 
 export interface UndoContext {
-  /** How long a deletion can be undone before any service is called. */
   readonly undoMilliseconds: number;
 }

@@ -1,6 +1,6 @@
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
-/** A table in the export, with a print of its rows as they were then. */
+/** `print` is of the rows as they were then. */
 export interface ExportedTable {
   readonly name: string;
   readonly rows: number;
@@ -21,11 +21,9 @@ export interface Removal {
   readonly removedAt: Date | null;
 }
 
-/** The stored export: its location, and its size. */
 export interface StoredExport {
   readonly name: string;
   readonly bytes: number;
-  /** In hexadecimal. */
   readonly sha256: string;
 }
 
@@ -63,13 +61,11 @@ export async function removalOf(tx: Removals, officeId: string): Promise<Removal
   return row === null ? null : read(row);
 }
 
-/** The newest first. */
 export async function listRemovals(directory: DirectoryClient): Promise<readonly Removal[]> {
   const rows = await directory.officeRemoval.findMany({ select: SHOWN, orderBy: { requestedAt: 'desc' } });
   return rows.map(read);
 }
 
-/** Null before the export is there. */
 export async function storedExportOf(tx: Removals, officeId: string): Promise<StoredExport | null> {
   const row = await tx.officeRemoval.findUnique({
     where: { officeId },
@@ -100,7 +96,7 @@ export async function storeExport(
   return count > 0;
 }
 
-/** False when another export lies there by now than the one that was proven. */
+/** False when another export than the proven one lies there. */
 export async function beginRemoving(
   tx: Removals,
   { officeId, exportName }: Pick<Removal, 'officeId' | 'exportName'>,

@@ -1,8 +1,8 @@
 import type { Transaction } from '#prisma/database.ts';
 
 /**
- * Takes the one lock of an office's writes until the transaction ends. Under it no relation number is given twice, writes of
- * several relations do not deadlock, and nobody is removed who is just given a task or an appointment. Safe to take again.
+ * Under it no relation number is given twice, writes of several relations do not deadlock, and nobody is
+ * removed who is just given a task or an appointment. Safe to take again.
  */
 export async function lockOfficeWrites(tx: Transaction, officeId: string): Promise<void> {
   // The name is older than the other nouns, and stays: an earlier release that still runs takes the same lock by it.

@@ -13,7 +13,7 @@ export async function listOffices(directory: DirectoryClient): Promise<readonly 
   });
 }
 
-/** Of several offices of one name the oldest; null when there is none. `namedOffice` is a name or an id. */
+/** A name or an id; of namesakes the oldest; null for none. */
 export async function findOffice(
   directory: DirectoryClient,
   namedOffice: string,
@@ -26,7 +26,7 @@ export async function findOffice(
 
 export interface ListedDatabase extends ListedOffice {
   readonly isLocked: boolean;
-  /** How far it is removed; null for an office that stays. */
+  /** Null for an office that stays. */
   readonly removal: {
     readonly state: RemovalState;
     readonly rows: number;
@@ -34,7 +34,7 @@ export interface ListedDatabase extends ListedOffice {
   } | null;
 }
 
-/** The offices as the maintenance page names them (ledger MAINT-03). */
+/** Ledger MAINT-03. */
 export async function listDatabases(directory: DirectoryClient): Promise<readonly ListedDatabase[]> {
   const rows = await directory.office.findMany({
     select: { id: true, name: true, lockedText: true },

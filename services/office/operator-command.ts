@@ -37,7 +37,7 @@ export function isOperatorCommand(word: string | undefined): word is OperatorCom
   return COMMANDS.some((command) => command === word);
 }
 
-/** Does what the words ask, and ends the process with 1 and a reason where it can't. */
+/** Ends the process with 1 and a reason where it can't. */
 export async function runOperatorCommand(commandLine: readonly string[]): Promise<void> {
   const settings = config();
   const directory = createDirectory(settings.database.directoryUrl, { connections: 1 });

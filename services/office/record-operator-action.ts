@@ -2,23 +2,22 @@ import type { DirectoryTransaction } from '#prisma/directory.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import type { ListedOffice } from './offices.directory.ts';
 
-/** The operator of offices: an admin of the office that configuration names, or the server command. */
+/** An admin of the configured office, or the server command. */
 export interface OfficeOperator {
   readonly officeId: string;
   readonly userId: string;
-  /** The name of their office, for the trail of the other. */
+  /** For the trail of the other office. */
   readonly officeName: string;
 }
 
 export const OPERATOR_ACTIONS = ['locked', 'unlocked', 'removal-asked'] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
-/** The action's name in the trail of the operator's own office. */
 export function ofOtherOffice(action: OperatorAction): `other-office-${OperatorAction}` {
   return `other-office-${action}`;
 }
 
-/** Both trails say it: that of the office, and that of whoever did it. `by` is null for the server command. */
+/** Both the office's trail and the operator's say it. Null `by`: the server command. */
 export async function recordOperatorAction(
   tx: DirectoryTransaction,
   by: OfficeOperator | null,

@@ -5,8 +5,8 @@ import { type Removal, removalOf } from './office-removals.directory.ts';
 import { type OfficeOperator, recordOperatorAction } from './record-operator-action.ts';
 
 /**
- * Requests that an office is exported and removed (ledger REST-115), and locks it. A second request goes on
- * where it was. Throws NotFoundError and ValidationError, also for the operator's own.
+ * Locks the office and goes on where an earlier request was (ledger REST-115). Throws NotFoundError and
+ * ValidationError, also for the operator's own office.
  */
 export async function requestOfficeRemoval(
   context: OperatorContext,

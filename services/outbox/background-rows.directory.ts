@@ -8,10 +8,9 @@ const MAY_GO = Prisma.sql`message.is_background AND ${IS_DUE} AND NOT EXISTS (${
 const CANDIDATES_PER_ROW = 4;
 
 /**
- * Rows of the background, going round by office: the first of each office after `after`, then the second of
- * each, so that twenty thousand of one office delay no other. An office's own go in their order, and the
- * order of a relation's rows is preserved. Rows of a locked office wait. Empty where no office after `after`
- * has a row.
+ * Goes round by office, behind `after`, so that twenty thousand rows of one delay no other; an office's rows
+ * go in order, and so do a relation's. Rows of a locked office wait. Empty where no office behind `after` has
+ * a row.
  */
 export async function claimBackgroundRows(
   tx: DirectoryTransaction,

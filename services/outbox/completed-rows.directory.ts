@@ -1,9 +1,9 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** Rows of one statement: few enough that it delays no claim of the relay, and no vacuum. */
+/** Few enough that a statement delays no claim of the relay, and no vacuum. */
 const ROWS_OF_A_PART = 1_000;
 
-/** Deletes rows that were done before, oldest first and in parts, so that a cut between two parts loses nothing. Returns how many. */
+/** Oldest first and in parts, so that a cut between two loses nothing. Returns how many. */
 export async function deleteCompletedRowsBefore(
   directory: Pick<DirectoryClient, '$executeRaw'>,
   before: Date,

@@ -10,18 +10,17 @@ export type OutboxRow = OutboxMessage & {
   readonly isBackground: boolean;
 };
 
-/** The removal of an office goes on while the office is locked, and an import is stopped, which says why. */
+/** A removal goes on while the office is locked, and an import is stopped, which says why. */
 const WAITS_FOR_OFFICE = Prisma.sql`(
   message.kind NOT IN ('office.remove', 'relation.import')
   AND message.office_id IN (SELECT id FROM offices WHERE locked_text IS NOT NULL))`;
 
-/** Rows of a locked office wait until it is unlocked. */
 export const IS_DUE = Prisma.sql`(
   message.done_at IS NULL AND message.not_before <= now() AND NOT ${WAITS_FOR_OFFICE})`;
 
 /**
- * The order of a relation's rows: later ones wait for a locked one, but not for one written with a delay. Ids are compared as
- * texts, which no index has: by statistics of a quiet hour Postgres would read all earlier rows by their ids for each.
+ * Later rows of a relation wait for a locked one, not for a delayed one. Ids are compared as texts, without
+ * an index: by a quiet hour's statistics Postgres would read all earlier rows by id for each.
  */
 export const EARLIER = Prisma.sql`
   SELECT 1 FROM directory.outbox earlier
@@ -34,15 +33,12 @@ export const OUTBOX_ROW = Prisma.sql`
   message.id::text, message.office_id::text AS "officeId", message.kind, message.payload, message.attempts,
   message.is_background AS "isBackground"`;
 
-/**
- * Has the transaction read rows in the order of an index. By statistics of a quiet hour, when hardly one was open, Postgres would
- * else read all that a burst brought and sort them, for each claim, until it counts again.
- */
+/** Postgres would read and sort all of a burst for each claim, by a quiet hour's statistics. */
 export async function readByIndexOrder(tx: DirectoryTransaction): Promise<void> {
   await tx.$executeRaw`SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`;
 }
 
-/** Of what somebody waits for: what waits longest goes first. */
+/** For rows that somebody waits for: the longest waiting first. */
 export async function claimOutboxRows(tx: DirectoryTransaction, most: number): Promise<OutboxRow[]> {
   await readByIndexOrder(tx);
   return tx.$queryRaw<OutboxRow[]>`
@@ -70,10 +66,10 @@ export async function postponeOutboxRow(tx: DirectoryTransaction, id: string, pa
 export interface OutboxBacklog {
   readonly open: number;
   readonly due: number;
-  /** Of locked offices, which nobody dispatches. */
+  /** Rows of locked offices, which nobody dispatches. */
   readonly locked: number;
   readonly later: number;
-  /** The oldest row's delay: the measure of a relay's health. */
+  /** Measures a relay's health. */
   readonly oldestSeconds: number;
   readonly lastSeconds: number;
 }

@@ -25,31 +25,21 @@ export type OutboxMessage =
       readonly kind: 'relation.import';
       readonly payload: {
         readonly importId: string;
-        /** Requested by the check for stale imports. */
         readonly isForgotten?: true;
       };
     }
-  /** Creates or renews one subscription. */
   | { readonly kind: 'subscription.keep'; readonly payload: { readonly kind: SubscribedKind } }
-  /** Renews those of a kind, of all offices. */
+  /** Over all offices. */
   | { readonly kind: 'subscriptions.renew'; readonly payload: { readonly kind: SubscribedKind } }
-  /** Opens what fell due of the series of all offices; 'months': not of those of a week. */
+  /** Over all offices; 'months': not those of a week. */
   | { readonly kind: 'tasks.roll'; readonly payload: { readonly period: 'all' | 'months' } }
-  /** Reconciles one appointment with the linked calendar. */
   | { readonly kind: 'appointment.changed'; readonly payload: { readonly appointmentId: string } }
-  /** Has Zoom asked for what a meeting still lacks. */
   | { readonly kind: 'meeting.changed'; readonly payload: { readonly meetingId: string } }
-  /** Reads what changed in a linked calendar. */
   | { readonly kind: 'calendar.sync'; readonly payload: { readonly linkId: string } }
-  /** Reads what changed in a linked mailbox. */
   | { readonly kind: 'mailbox.sync'; readonly payload: { readonly linkId: string } }
-  /** Brings what was changed here to a linked mailbox. */
   | { readonly kind: 'emails.changed'; readonly payload: { readonly linkId: string } }
-  /** Sends one mail, once it can no longer be undone. */
   | { readonly kind: 'email.send'; readonly payload: { readonly sendId: string } }
-  /** Sends a mailing, or goes on with it. */
   | { readonly kind: 'mailing.run'; readonly payload: { readonly mailingId: string } }
-  /** Looks at the mail service for mails that are quarantined since a restore. */
   | { readonly kind: 'restore.look'; readonly payload: { readonly lotId: string } }
   | { readonly kind: 'schedules.restart'; readonly payload: Readonly<Record<string, never>> }
   | {
@@ -66,17 +56,17 @@ export type OutboxMessage =
       readonly payload: { readonly userId: string; readonly isFirst?: boolean };
     };
 
-/** The message that has a source read; each kind of source has its own, for the texts that name it. */
+/** Each kind of source has its own, for the texts that name it. */
 export type PassMessage = Extract<OutboxMessage, { readonly kind: 'calendar.sync' | 'mailbox.sync' }>;
 
 type Addressed = OutboxMessage & {
   readonly officeId: string;
   readonly notBefore?: Date;
-  /** Set where it differs from its kind: one of many, as of an import, or a pass that somebody requested. */
+  /** Set where it differs from its kind, as for one of an import's many. */
   readonly isBackground?: boolean;
 };
 
-/** Whether nobody waits for a kind of message; a kind without an entry does not compile. */
+/** True where nobody waits; a kind without an entry does not compile. */
 const IS_BACKGROUND: { readonly [Kind in OutboxMessage['kind']]: boolean } = {
   'relation.saved': false,
   'relation.deleting': false,
@@ -138,7 +128,7 @@ export async function withdrawMessages(tx: Transaction, relationIds: readonly st
   await tx.$queryRaw`SELECT balie.withdraw_messages(${[...relationIds]}::text[])`;
 }
 
-/** Returns whose messages were postponed. One that the relay has locked is not: its run starts. */
+/** A row that the relay has locked is not postponed: its run starts. Returns whose were. */
 export async function postponeMessages(
   tx: Transaction,
   runIds: readonly string[],

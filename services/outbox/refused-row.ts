@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 
-/** Of a row of the outbox that nothing can be started for, whoever tries. */
+/** Nothing can be started for such a row, whoever tries. */
 export class RefusedRowError extends DomainError {
   constructor(message: string, options?: ErrorOptions) {
     super('Validation', message, options);

@@ -16,7 +16,7 @@ export function hashOfUrl(key: OfficeKey, url: string): Uint8Array<ArrayBuffer> 
   return key.hash(`portal_entries|url|${url}`);
 }
 
-/** By the id of the file, that of the link, or the link's address; null where the viewer sees none. */
+/** A name is the id of the file or the link, or the link's address; null where the viewer sees none. */
 export async function findEntries(
   context: Pick<PortalContext, 'officeKeys'>,
   client: LeasedClient | Transaction,

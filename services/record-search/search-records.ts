@@ -5,7 +5,7 @@ import { foundInHeaders } from '#services/email/found-emails.ts';
 import { searchLetterTemplates } from '#services/letter/search-letter-templates.ts';
 import { listTasks } from '#services/task/list-tasks.ts';
 
-/** Ids in the order in which they are shown. */
+/** In the order in which they are shown. */
 export interface SearchedRecords {
   readonly taskIds: readonly string[];
   readonly appointmentIds: readonly string[];
@@ -15,10 +15,7 @@ export interface SearchedRecords {
 
 const NOTHING: SearchedRecords = { taskIds: [], appointmentIds: [], emailIds: [], letterTemplateIds: [] };
 
-/**
- * A few records of each kind that the viewer sees, by the searches of their lists: open tasks by their end, appointments
- * nearest to now, the newest mails by their headers, templates by name (ledger ROLES-13, 15, 23, 24). No mail service is asked.
- */
+/** The lists' own searches find them (ledger ROLES-13, 15, 23, 24). No mail service is asked. */
 export async function searchRecords(client: LeasedClient, text: string, now: Date): Promise<SearchedRecords> {
   const patterns = recordSearchPatterns(text);
   if (patterns === null) return NOTHING;

@@ -8,13 +8,12 @@ import { readRelation } from '#services/relation/read-relation.ts';
 import type { Registry } from './registry.ts';
 
 export interface RegistryComparison {
-  /** Sent along by a save of the register's values. */
   readonly version: number;
   readonly organisation: RegisteredOrganisation;
   readonly differences: readonly RegistryDifference[];
 }
 
-/** Holds no lease while the register is called. */
+/** No lease is in use while the register is called. */
 export async function compareWithRegistry(
   context: {
     readonly database: Pick<Database, 'lease'>;

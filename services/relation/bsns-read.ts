@@ -7,7 +7,7 @@ import {
   recordAuditEntries,
 } from '#services/trail/record-audit-entries.ts';
 
-/** Records a reading of the BSNs of all relations, at least `sent`. False when there is none to record. */
+/** Records at least `sent`. False when there is none to record. */
 export async function recordBsnsRead(
   client: Pick<LeasedClient, 'relation' | '$executeRawUnsafe'>,
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function recordBsnShown(
   await recordAuditEntries(client, viewer, [{ ...ofRelation(relationId), action: 'bsn-shown' }]);
 }
 
-/** Records that the BSNs of these relations are filled in in mails to them. Call before they are. */
+/** Call before the mails are filled in. */
 export async function recordBsnsMailed(
   client: LeasedClient | Transaction,
   viewer: Viewer,
@@ -42,13 +42,13 @@ export async function recordBsnsMailed(
   );
 }
 
-/** Records that a save revealed how many relations hidden from the viewer have its BSN; not which BSN. */
+/** A save revealed how many hidden relations have its BSN; the record does not say which BSN. */
 export async function recordBsnFound(tx: Transaction, viewer: Viewer, count: number): Promise<void> {
   if (count === 0) return;
   await recordAuditEntries(tx, viewer, [{ ...ofReader(viewer), action: 'bsn-found', changes: { count } }]);
 }
 
-/** Reading BSNs concerns the whole office, and is in the history of the user who read. */
+/** Reading BSNs concerns the whole office, so it is in the history of the reader. */
 function ofReader(viewer: Viewer): AuditSubject {
   return { ...ofOffice(viewer), aboutUserId: viewer.userId };
 }

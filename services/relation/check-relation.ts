@@ -11,7 +11,7 @@ interface RelationToValidate {
   readonly id: string | null;
   readonly kind: RelationKind;
   readonly input: RelationInput;
-  /** The stored values; a field that is left as it is, is not validated again. */
+  /** A field that equals it is not validated again. */
   readonly stored: RelationValues | null;
 }
 
@@ -25,7 +25,7 @@ export async function checkRelation(
   return values;
 }
 
-/** The rules of a relation's fields and what must be unique in the office; issues in the order of the form. */
+/** Issues come in the order of the form. */
 export async function validateRelationInOffice(
   tx: Transaction,
   context: OfficeContext,

@@ -42,7 +42,7 @@ export interface CreateRelation {
   readonly confirmed: readonly SaveQuestionKind[];
   readonly portalPersonId?: string | null;
   readonly withoutPortal?: boolean;
-  /** The user is about to merge it, so services are called later. */
+  /** A merge follows at once, so services are called later. */
   readonly beforeMerge?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
-/** The address and its moment as the admin saw them: another one may have been entered meanwhile. */
+/** The admin saw these: another address may have been entered meanwhile. */
 export interface DecideAddress {
   readonly requestId: string;
   readonly relationId: string;
@@ -23,10 +23,9 @@ const ACTIONS = {
 } as const;
 
 /**
- * Confirms an address that anyone but an admin entered, leaves it as it is, or undoes that (ledger ROLES-25).
- * The relation's version stays, so that open forms meet no conflict. Throws ForbiddenError, NotFoundError,
- * and ValidationError for an address that was entered again since, or about which another admin decided
- * otherwise.
+ * Confirms, leaves or undoes an address that no admin entered (ledger ROLES-25). The version stays, so that
+ * open forms meet no conflict. Throws ForbiddenError, NotFoundError, and ValidationError where it changed or
+ * another admin decided otherwise.
  */
 export async function decideAddress(
   database: Pick<Database, 'lease'>,

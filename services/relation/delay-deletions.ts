@@ -9,11 +9,11 @@ import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from '#services/session/role.policy.ts';
 
 export type DelayedDeletions = {
-  /** Runs that are not delayed: started, part of a merge, or not visible to the viewer. */
+  /** Started, part of a merge, or not visible to the viewer. */
   readonly lateIds: string[];
 };
 
-/** Postpones deletions by HOLD_MILLISECONDS, as undoing many takes several calls. */
+/** Undoing many deletions takes several calls, so they wait HOLD_MILLISECONDS. */
 export async function delayDeletions(
   client: LeasedClient,
   viewer: Viewer,
@@ -38,7 +38,6 @@ async function assertSomeSeen(tx: Transaction, runIds: readonly string[]): Promi
   if (seen === undefined || seen.count === 0) throw new NotFoundError();
 }
 
-/** Locked in the order of undoDeletions. */
 async function lockNotBegun(tx: Transaction, runIds: readonly string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM saga_runs
@@ -47,7 +46,7 @@ async function lockNotBegun(tx: Transaction, runIds: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Saves of relations that lost a link have the same `not_before`. A merge's portal would move before its deletion. */
+/** Saves of relations that lost a link wait too. A merge's portal would move before its deletion. */
 async function postpone(tx: Transaction, officeId: string, notBegun: readonly string[]): Promise<string[]> {
   const deletions = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM unnest(${[...notBegun]}::text[]) id

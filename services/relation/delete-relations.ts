@@ -17,9 +17,9 @@ import { resyncLinkedRelations } from './resync-linked-relations.ts';
 
 export interface DeletionStart {
   readonly now: Date;
-  /** Until then the deletion can be undone; absent: at once. */
+  /** Until then it can be undone; absent: at once. */
   readonly notBefore?: Date;
-  /** Of each relation, where many are deleted at a service's pace. */
+  /** For many relations, at a service's pace. */
   readonly turns?: readonly Date[];
 }
 
@@ -61,7 +61,7 @@ export async function deleteRelations(
   );
 }
 
-/** A fixed number of statements. Throws NotFoundError when any is gone or being deleted. */
+/** Takes a fixed number of statements. Throws NotFoundError when one is gone or being deleted. */
 export async function startDeletions(
   tx: Transaction,
   viewer: Viewer,
@@ -127,7 +127,7 @@ export async function startDeletion(
   return runId;
 }
 
-/** The last step of a deletion saga; only for a marked relation. Safe to retry. */
+/** Only for a marked relation. Safe to retry. */
 export async function removeRelationRow(
   tx: Transaction,
   officeId: string,

@@ -1,11 +1,10 @@
 import type { LeasedClient } from '#prisma/database.ts';
 
-/** For the confirmation of a deletion (ledger RELSAGA-28). */
+/** Ledger RELSAGA-28. */
 export interface DeletionConsequences {
   readonly notes: number;
-  /** Open ones, done ones and steps that wait: all go along. */
+  /** Open, done and waiting: all go along. */
   readonly tasks: number;
-  /** Also those of colleagues. */
   readonly appointments: number;
   readonly linkedRelations: number;
 }

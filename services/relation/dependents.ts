@@ -1,20 +1,15 @@
 import type { DeletionConsequences } from './deletion-consequences.ts';
 
 export interface Dependent {
-  /** In a merge: given to the relation that stays and back by an undo (services/merge/follow-*), left, or deleted. */
+  /** 'follows': to the relation that stays, and back by an undo (services/merge/follow-*). */
   readonly merge: 'follows' | 'stays' | 'goes';
-  /** When the relation is deleted. */
   readonly deletion: 'goes' | 'stays';
-  /** Whether such a row protects an imported relation from the undo: always, or unless the condition holds. */
+  /** Such a row protects an imported relation from the undo, unless the condition is true. */
   readonly keepsImported?: 'always' | { readonly unless: string };
-  /** The count in the confirmation of a deletion that includes it. */
   readonly consequence?: keyof DeletionConsequences;
 }
 
-/**
- * Every column that names a relation, by '<table>.<column>', for merging, deletion and import undo. A test compares it
- * with the database.
- */
+/** By '<table>.<column>', for merging, deletion and import undo. A test compares it with the database. */
 export const DEPENDENTS = {
   // A deletion takes them along before it removes the relation, from the linked calendar as well.
   'appointments.relation_id': {
@@ -59,7 +54,7 @@ export const DEPENDENTS = {
   'vat_evidence.relation_id': { merge: 'follows', deletion: 'goes', keepsImported: 'always' },
 } as const satisfies Readonly<Record<string, Dependent>>;
 
-/** SQL: `relation` has no rows that show that somebody worked with it. */
+/** SQL: no row shows that somebody worked with the relation. */
 export function untouchedCondition(): string {
   return Object.entries<Dependent>(DEPENDENTS)
     .flatMap(([name, { keepsImported }]) => {

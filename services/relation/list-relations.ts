@@ -9,7 +9,6 @@ export interface RelationFilter {
   readonly kind: RelationKind | null;
 }
 
-/** Sort key, and id among equals. */
 export interface RelationPosition {
   readonly sortKey: string;
   readonly id: string;
@@ -24,7 +23,6 @@ export interface RelationPage {
   readonly take: number;
 }
 
-/** Short columns that need no decryption. */
 const COLUMNS = {
   id: true,
   officeId: true,
@@ -64,9 +62,7 @@ type JsonRelation = Omit<ListedRelation, 'createdAt' | 'updatedAt'> & {
 
 const LISTED_COLUMNS = columnList(Object.keys(COLUMNS));
 
-/**
- * Runs one raw statement with one JSON value, as Prisma parses each field by its type (docs/decisions/0003).
- */
+/** One JSON value, as Prisma parses each field by its type (docs/decisions/0003). */
 export async function listRelations(
   client: LeasedClient,
   page: RelationPage,

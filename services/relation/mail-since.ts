@@ -1,6 +1,6 @@
 import type { LeasedClient } from '#prisma/database.ts';
 
-/** Of the viewer's own relations: since when their mail is seen, where an admin has yet to confirm the address (ledger ROLES-25). */
+/** Only for the viewer's own relations, whose address an admin has yet to confirm (ledger ROLES-25). */
 export async function mailSince(
   client: LeasedClient,
   relationIds: readonly string[],

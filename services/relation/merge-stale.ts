@@ -8,7 +8,7 @@ import { linkField, linkNames, sameLinks } from './relation-links.ts';
 
 export interface MergedSave {
   readonly values: RelationValues;
-  /** The fields that only the others changed, with 'contactPersons' or 'companies' for the linked relations. */
+  /** 'contactPersons' or 'companies' stand for the linked relations. */
   readonly changedElsewhere: readonly string[];
 }
 
@@ -48,7 +48,6 @@ export async function mergeStale(
   return { values: merged, changedElsewhere };
 }
 
-/** The values of fields in a version that has been saved over since. */
 async function changedSince(
   tx: Transaction,
   relationId: string,

@@ -7,7 +7,6 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
 type Reader = Pick<LeasedClient | Transaction, 'relation' | 'user'>;
 
-/** The name of the viewer, as the sender or maker of a mail or letter. */
 export async function writerOf(
   client: Pick<Reader, 'user'>,
   { userId }: Pick<Viewer, 'userId'>,
@@ -18,7 +17,6 @@ export async function writerOf(
   return { userName: user?.emailName || user?.username || '', day: dayInAmsterdam(moment) };
 }
 
-/** The values of merge tags for a relation, in a letter or mail of the viewer. */
 export async function mergeTagValues(
   client: Reader,
   viewer: Viewer,
@@ -29,7 +27,7 @@ export async function mergeTagValues(
   return allValues(relation, contact, await writerOf(client, viewer, moment));
 }
 
-/** The contact person of an organisation that has one; of several none can be chosen. */
+/** Several contact persons leave none to choose. */
 async function onlyContact(
   client: Reader,
   { contactPersons: [only, ...others] }: Pick<RelationRecord, 'contactPersons'>,

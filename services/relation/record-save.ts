@@ -15,7 +15,7 @@ export interface RelationSave {
   readonly version: number;
   readonly revision: number;
   readonly changes: Prisma.InputJsonObject;
-  /** When services are called; absent: at once. */
+  /** Absent: at once. */
   readonly notBefore?: Date;
 }
 

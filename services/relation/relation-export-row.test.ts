@@ -9,7 +9,7 @@ const viewer: Viewer = { officeId: 'office', userId: 'user', role: 'admin' };
 const key: Pick<OfficeKey, 'unseal'> = { unseal: () => '123456782' };
 const officeKeys = { of: async () => key as OfficeKey };
 
-/** An office of which `bsns` says, page by page, which relations have a BSN by the time that page is read. */
+/** `bsns`: which relations have a BSN by the time that each page is read. */
 function officeOf(bsns: readonly (readonly boolean[])[]) {
   const trail: unknown[] = [];
   let page = -1;
@@ -31,7 +31,6 @@ function officeOf(bsns: readonly (readonly boolean[])[]) {
       if (found[0] === 'search_relations') page += 1;
       return found[1]();
     },
-    // No relation has a BSN as the first page begins.
     relation: { count: async () => 0 },
     $executeRawUnsafe: async (_insert: string, rows: string) => void trail.push(...JSON.parse(rows)),
   } as unknown as LeasedClient;

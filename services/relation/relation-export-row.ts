@@ -16,7 +16,7 @@ export interface RelationNote extends NoteContent {
   readonly createdAt: Date;
 }
 
-/** All that the documented calls answer (spec 1§3.1); BSN masked for viewers who see no whole one. */
+/** Spec 1§3.1; masked for viewers who see no whole BSN. */
 export interface RelationExportRow {
   readonly record: RelationRecord;
   readonly notes: readonly RelationNote[];
@@ -27,7 +27,7 @@ export interface RelationExportRow {
 
 type Keys = Pick<OfficeContext, 'officeKeys'>;
 
-/** Enough to make a statement's cost negligible, few enough to keep in memory for each caller. */
+/** Enough to make a statement's cost negligible, and few enough to be in memory for each caller. */
 const PAGE = 500;
 const PAGE_BYTES = 8 * 1_048_576;
 
@@ -71,7 +71,6 @@ async function loadExportRows(
     CROSS JOIN LATERAL (SELECT * FROM relations WHERE relations.id = wanted.id OFFSET 0) r
     LEFT JOIN users u ON u.office_id = r.office_id AND u.id = r.owner_id
     ORDER BY wanted.place`;
-  // Relations that are being deleted are no longer linked.
   const links = await client.$queryRaw<LinkRow[]>`
     SELECT wanted.id AS "relationId", other.id, other.display_name AS "displayName",
            other.relation_number AS "relationNumber"
@@ -115,7 +114,7 @@ function withMaskedBsn(record: RelationRecord): RelationRecord {
   return { ...record, values: { ...record.values, bsn: maskBsn(record.values.bsn) } };
 }
 
-/** For the answer to a save; recorded in the trail when it has a whole BSN. */
+/** Recorded in the trail when it shows a whole BSN. */
 export async function showExportRow(
   context: Keys,
   client: LeasedClient,
@@ -129,7 +128,7 @@ export async function showExportRow(
   return relation;
 }
 
-/** How many of these relations fit PAGE_BYTES with their notes; at least one. */
+/** As many as fit PAGE_BYTES with their notes; at least one. */
 async function countTogether(client: LeasedClient, ids: readonly string[]): Promise<number> {
   const [row] = await client.$queryRaw<{ together: number }[]>`
     SELECT count(*)::integer AS together FROM (

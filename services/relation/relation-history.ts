@@ -8,7 +8,6 @@ import { startOfLine } from '#domain/text/plain-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { type AuditEntry, Prisma } from '#prisma/generated/client/client.ts';
 
-/** Actions that the history calls otherwise than the trail. */
 const ACTION_OF: Readonly<Record<string, string>> = {
   'notes changed': 'notes-changed',
   'portal placed': 'file-placed',
@@ -77,11 +76,11 @@ export function historyAction({ entity, action }: Pick<AuditEntry, 'entity' | 'a
 }
 
 export interface HistoryChange {
-  /** Key of the catalogue, or of what stands beside it, such as 'contactPersons', 'mergedFrom', 'note', 'task', 'appointment' or 'closed'. */
+  /** A key of the catalogue, or of what stands beside it, such as 'contactPersons' or 'mergedFrom'. */
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Of an owner or the user of a task or appointment: the username, also of a removed user. */
+  /** The username of an owner or user, also of a removed one. */
   readonly fromName: string | null;
   readonly toName: string | null;
 }
@@ -92,7 +91,7 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
   'companies',
   'mergedFrom',
   'mergedInto',
-  // Of a portal: whose files they were, and whose they are since a merge.
+  // A portal's entries say whose files they were, and whose they are since a merge.
   'files',
 ]);
 
@@ -105,7 +104,6 @@ const TASK_FIELDS: Readonly<Record<string, string>> = {
   userId: 'taskUser',
 };
 
-/** Names of an appointment's fields; its days have the names that those of a task have. */
 const APPOINTMENT_FIELDS: Readonly<Record<string, string>> = {
   location: 'appointmentLocation',
   relationId: 'appointmentRelation',
@@ -122,11 +120,11 @@ const MOST_SHOWN_NOTES = 50;
 
 export interface LoadedChanges {
   readonly changes: Prisma.JsonValue;
-  /** Usernames by id of the owners and the users of tasks and appointments that the changes name, removed users included. */
+  /** Usernames by id, removed users included. */
   readonly owners: Readonly<Record<string, string>>;
 }
 
-/** Notes are shortened by Postgres, as their texts together may be megabytes; of a task it says that they changed. */
+/** Postgres shortens notes, as their texts together may be megabytes. */
 export async function readChanges(
   client: LeasedClient,
   entryIds: readonly string[],
@@ -206,7 +204,6 @@ function readAppointmentChanges({ action, changes, owners }: Pick<AuditEntry, 'a
   return [named, ...besideChanges(inOrder, owners, APPOINTMENT_FIELDS)];
 }
 
-/** The name of the task or appointment, struck out where it was deleted. */
 function namedChange(field: string, action: string, change: StoredChange | undefined): HistoryChange {
   const from = String(change?.from ?? '');
   const to = String(change?.to ?? '');
@@ -218,13 +215,11 @@ function namedChange(field: string, action: string, change: StoredChange | undef
   };
 }
 
-/** The other changes of a task or an appointment. */
 function besideChanges(
   others: Readonly<Record<string, StoredChange>>,
   owners: LoadedChanges['owners'],
   names: Readonly<Record<string, string>>,
 ): HistoryChange[] {
-  // The notes are not shown, nor another relation, which the reader may not see.
   const isHidden = (field: string) => field === 'notes' || field === 'relationId';
   return Object.entries(others).map(([key, change]): HistoryChange => {
     const field = names[key] ?? key;

@@ -14,7 +14,7 @@ export interface LinkChange {
   readonly after: readonly LinkedReference[];
 }
 
-/** Whether the links are the same relations in the same order; by id, as names may repeat. */
+/** By id, as names may repeat. */
 export function sameLinks({ before, after }: LinkChange): boolean {
   return before.length === after.length && before.every((link, index) => link.id === after[index]?.id);
 }
@@ -58,7 +58,6 @@ export async function resolveLinks(
   });
 }
 
-/** Columns of a link as seen by each kind: itself, the other, the position in each list. */
 export const LINK_SIDES = {
   organisation: {
     own: Prisma.sql`organisation_id`,
@@ -74,7 +73,7 @@ export const LINK_SIDES = {
   },
 };
 
-/** Leaves links that the viewer cannot see. The other side's version changes too, so that an open form conflicts. */
+/** Leaves unseen links. The other side's version changes too, so that its open form conflicts. */
 export async function storeLinks(
   tx: Transaction,
   viewer: Viewer,
@@ -120,7 +119,7 @@ export async function storeLinks(
   }
 }
 
-/** Names for people, and ids, as names and numbers change. */
+/** Names for people, and ids because names and numbers change. */
 type LinkAudit = {
   readonly from: string;
   readonly to: string;

@@ -2,7 +2,7 @@ import { nextRelationNumber } from '#domain/relation/relation-number.ts';
 import type { NumberUse } from '#domain/relation/uniqueness.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
-/** The proposed number of a new form (ledger RELRULES-31, 32, 66, 71). */
+/** Ledger RELRULES-31, 32, 66, 71. */
 export async function proposeRelationNumber(
   client: Pick<LeasedClient | Transaction, '$queryRaw'>,
 ): Promise<string> {
@@ -11,7 +11,7 @@ export async function proposeRelationNumber(
   return nextRelationNumber(row?.highest ?? null);
 }
 
-/** Includes relations that the viewer cannot see; null when it is free. */
+/** Null when it is free; hidden relations count. */
 export async function relationNumberUse(
   tx: Transaction,
   relationNumber: string,
@@ -23,7 +23,7 @@ export async function relationNumberUse(
   return row?.use ?? null;
 }
 
-/** Includes persons that the viewer cannot see (ledger RELRULES-60, 66). */
+/** Hidden persons count (ledger RELRULES-60, 66). */
 export async function isPersonEmailInUse(
   tx: Transaction,
   email: string,

@@ -2,7 +2,7 @@ import { type SearchedNumber, searchedNumber } from '#domain/relation/searched-n
 import type { LeasedClient } from '#prisma/database.ts';
 
 export interface NumberMatch {
-  /** Null for a relation that the viewer's role hides: only its owner may be shown. */
+  /** Null for a hidden relation: only its owner may be shown. */
   readonly relationId: string | null;
   readonly matchedOn: 'relationNumber' | 'phone' | 'bsn' | 'kvkNumber';
   readonly ownerId: string | null;
@@ -12,7 +12,7 @@ export function isHidden({ relationId }: NumberMatch): boolean {
   return relationId === null;
 }
 
-/** At most ten relations of the whole office, so that a colleague's customer is recognised. */
+/** Up to ten of the whole office, so that a colleague's customer is recognised. */
 export async function relationsByNumber(client: LeasedClient, text: string): Promise<readonly NumberMatch[]> {
   const number = searchedNumber(text);
   return number === null ? [] : matching(client, number);
@@ -35,7 +35,7 @@ export interface KvkNumberHolders {
 
 export const MOST_HOLDERS = 10;
 
-/** In the whole office; of hidden ones each owner counts once. */
+/** Over the whole office; of hidden ones each owner counts once. */
 export async function relationsByKvkNumbers(
   client: Pick<LeasedClient, '$queryRaw'>,
   kvkNumbers: readonly string[],

@@ -10,11 +10,11 @@ import { recordInclude } from './relation-row.ts';
 export interface LinkedChange {
   readonly relationIds: readonly string[];
   readonly linkedIds: readonly string[];
-  /** When services are called; absent: at once. */
+  /** Absent: at once. */
   readonly notBefore?: Date;
 }
 
-/** Pushes relations whose first link got another name (docs/decisions/0011). Call under lockOfficeWrites. */
+/** A changed name of the first link goes to services (docs/decisions/0011). Needs lockOfficeWrites. */
 export async function resyncLinkedRelations<T>(
   tx: Transaction,
   viewer: Viewer,

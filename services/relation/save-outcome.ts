@@ -2,7 +2,7 @@ import type { RelationInput, RelationReference } from '#domain/relation/relation
 import type { Transaction } from '#prisma/database.ts';
 import { isHidden, type NumberMatch } from './relations-by-number.ts';
 
-/** A question stops a save until the user answers (ledger RELRULES-64, RELSAGA-24, 31). */
+/** Stops a save until the user answers (ledger RELRULES-64, RELSAGA-24, 31). */
 export const SAVE_QUESTION_KINDS = [
   'DUPLICATE_BSN',
   'DUPLICATE_KVK_NUMBER',
@@ -15,7 +15,6 @@ export interface SaveQuestion {
   readonly kind: SaveQuestionKind;
   readonly title: string;
   readonly text: string;
-  /** For a question that is answered by choosing one. */
   readonly candidates: readonly RelationReference[];
   readonly holders: readonly NumberMatch[];
 }
@@ -26,10 +25,7 @@ export type SaveOutcome =
   | ({ readonly outcome: 'saved' } & SavedRelation)
   | { readonly outcome: 'questions'; readonly questions: readonly SaveQuestion[] };
 
-/**
- * Whether the questions of a save can reveal that a hidden relation has a number: of these two alone, and only while their
- * question is open.
- */
+/** Only these two questions can reveal that a hidden relation has a number, while they are open. */
 export function mayRevealHidden(
   { bsn, kvkNumber }: Pick<RelationInput, 'bsn' | 'kvkNumber'>,
   confirmed: readonly SaveQuestionKind[],
@@ -39,7 +35,7 @@ export function mayRevealHidden(
   return needsAnswer(bsn, 'DUPLICATE_BSN') || needsAnswer(kvkNumber, 'DUPLICATE_KVK_NUMBER');
 }
 
-/** Whether a question reveals that a hidden relation has the BSN or KvK number. */
+/** Says that a hidden relation has the BSN or KvK number. */
 export function revealsHidden(saved: SaveOutcome): boolean {
   return saved.outcome === 'questions' && saved.questions.some(({ holders }) => holders.some(isHidden));
 }
@@ -50,7 +46,7 @@ export function hiddenHoldersOfBsn(questions: readonly SaveQuestion[]): number {
   ).length;
 }
 
-/** For the repeated request: whether its relation is still there for the viewer. */
+/** Lets a repeated request find whether its relation is still there for the viewer. */
 export async function seesSaved(tx: Transaction, { relationId }: SavedRelation): Promise<boolean> {
   return (await tx.relation.findUnique({ where: { id: relationId }, select: { id: true } })) !== null;
 }

@@ -72,7 +72,7 @@ interface FoundHolder extends BsnHolder {
   readonly isGoing: boolean;
 }
 
-/** Of hidden relations each owner counts once. */
+/** Each owner of hidden relations counts once. */
 function shownHolders(found: readonly FoundHolder[]): readonly NumberMatch[] {
   const byRelation = new Map<string, NumberMatch>();
   for (const { relationId, ownerId, isGoing } of found) {
@@ -120,7 +120,6 @@ async function isPortalDecided(tx: Transaction, save: SaveToQuestion): Promise<b
   });
   if (portal === null) return save.withoutPortal.stored;
   if (save.contactPersons.some(({ id }) => id === portal.personId)) return true;
-  // A save leaves a person that the viewer cannot see where it is.
   const seen = await tx.relation.findUnique({ where: { id: portal.personId }, select: { id: true } });
   return seen === null;
 }

@@ -4,11 +4,9 @@ export interface UndecidedAddress {
   readonly relationId: string;
   readonly address: string;
   readonly enteredAt: Date;
-  /** Null where it was no user. */
   readonly enteredById: string | null;
-  /** A relation of somebody else that has the address. */
   readonly clientId: string;
-  /** How much earlier mail it would open; 10,000 at most. */
+  /** Earlier mail that it would open; 10,000 at most. */
   readonly mailCount: number;
 }
 
@@ -17,7 +15,7 @@ export interface UndecidedAddresses {
   readonly addresses: readonly UndecidedAddress[];
 }
 
-/** Newest first, `take` at most; none for who is no admin. */
+/** Newest first; none for who is no admin. */
 export async function undecidedAddresses(client: LeasedClient, take: number): Promise<UndecidedAddresses> {
   const rows = await client.$queryRaw<(UndecidedAddress & { total: number })[]>`
     SELECT relation_id::text AS "relationId", address, entered_at AS "enteredAt", entered_by_id::text AS "enteredById",

@@ -29,7 +29,7 @@ interface Deletion {
 
 type UndoDeletionsContext = Pick<UndoContext & OfficeContext, 'now' | 'officeKeys'>;
 
-/** The run's row, locked here, decides whether it is too late. A deletion of a merge undoes the merge. */
+/** Too late or not is decided by the run's locked row. A merge's deletion undoes the merge. */
 export async function undoDeletions(
   context: UndoDeletionsContext,
   client: LeasedClient,
@@ -59,7 +59,7 @@ export async function undoDeletions(
   );
 }
 
-/** The deletions that still exist, in the common order of locks. */
+/** In the common order of locks. */
 async function deletionsOf(tx: Transaction, runIds: readonly string[]): Promise<Deletion[]> {
   const runs = await tx.sagaRun.findMany({
     where: { id: { in: [...runIds] }, saga: 'delete' },
@@ -98,7 +98,7 @@ async function withdraw(
   return true;
 }
 
-/** Services that may have deleted it get it back by a save. */
+/** A save brings it back to services that may have deleted it. */
 async function restore(
   tx: Transaction,
   viewer: Viewer,

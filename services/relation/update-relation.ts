@@ -27,11 +27,10 @@ import { resyncLinkedRelations } from './resync-linked-relations.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
 import { declinesPortal, openQuestions } from './save-questions.ts';
 
-/** A field that is left out keeps its value. */
 export interface UpdateRelation {
   readonly requestId: string;
   readonly id: string;
-  /** The version that the user started from; null for REST clients that do not send it. */
+  /** Null for REST clients that do not send it. */
   readonly version: number | null;
   readonly kind: RelationKind | null;
   readonly input: RelationInput;
@@ -144,10 +143,7 @@ async function update(
   return { keep: true, answer: { relationId: stored.id, runId } };
 }
 
-/**
- * The values of a save on an older version; only the merged ones are validated. Throws ConflictError,
- * ValidationError.
- */
+/** Only the merged values are validated. Throws ConflictError and ValidationError. */
 async function checkStale(
   tx: Transaction,
   context: OfficeContext,
@@ -160,7 +156,7 @@ async function checkStale(
 ): Promise<RelationValues> {
   const { id, kind, version } = stored;
   const { extraBankCodes } = context;
-  // In the writing in which values are stored, because only that can be compared.
+  // Values can only be compared as they are stored.
   const yours = validateRelation(kind, stale.yours, {
     today: context.now(),
     users: [],

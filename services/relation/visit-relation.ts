@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
-/** For the dashboard. False when the viewer cannot see the relation. */
+/** False for a relation out of the viewer's sight. */
 export async function visitRelation(
   client: LeasedClient,
   viewer: Viewer,

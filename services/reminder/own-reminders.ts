@@ -11,27 +11,25 @@ import { dateOf, dayOf } from '#services/task/database-days.ts';
 
 export interface OwnReminder extends Reminder {
   readonly kind: 'task' | 'appointment';
-  /** Of the task or the appointment. */
   readonly id: string;
   readonly text: string;
   readonly relationName: string;
-  /** On which it ends or begins, as 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD', when it ends or begins. */
   readonly day: string;
-  /** By the Dutch clock; null for a task of a day. */
+  /** Dutch clock; null for a task of a day. */
   readonly time: string | null;
 }
 
 export const MOST_REMINDERS = 50;
 const DAY = 24 * 60 * 60_000;
 
-/** The viewer's reminders within a day: own open tasks, and own appointments that have a time. */
+/** Within a day: own open tasks, and own appointments that have a time. */
 export async function ownReminders(
   client: LeasedClient,
   viewer: Viewer,
   now: Date,
 ): Promise<readonly OwnReminder[]> {
   const { userId } = viewer;
-  // The system has none of its own.
   if (userId === null) return [];
   const tasks = await endingTasks(client, userId, now);
   const appointments = await comingAppointments(client, userId, now);

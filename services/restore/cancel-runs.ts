@@ -12,10 +12,7 @@ interface CancelledRun {
   readonly steps: readonly SagaStepState[];
 }
 
-/**
- * Fails the open steps of runs that are older than the restore: each stands under 'Vraagt aandacht', to be retried or left. By a
- * constant number of statements, as an import may have tens of thousands of them open.
- */
+/** They stand under 'Vraagt aandacht' then. Takes few statements, as there may be tens of thousands. */
 export async function cancelRuns(tx: Transaction, officeId: string, before: Date): Promise<void> {
   await tx.linkPush.updateMany({
     where: { state: 'placing', createdAt: { lt: before } },

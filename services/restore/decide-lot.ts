@@ -17,10 +17,9 @@ interface DecideLot {
 const NOT_LOOKED = 'Er is nog niet nagekeken welke mails al zijn verzonden. Tot dat kan, blijft alles staan.';
 
 /**
- * 'Vrijgeven' or 'Annuleren' of a quarantined lot, by an admin: released work goes on where it was, and a
- * mail that was found to be sent already is not sent again. Throws ForbiddenError, NotFoundError, and
- * ValidationError for a lot of mail that the mail service was not searched for yet, or that was decided about
- * otherwise.
+ * 'Vrijgeven' or 'Annuleren': released work goes on, and a mail that was sent already is not sent again.
+ * Throws ForbiddenError, NotFoundError, and ValidationError for mail that was not searched for yet, or
+ * another decision.
  */
 export async function decideLot(
   database: Database,

@@ -5,10 +5,7 @@ import { listOffices } from '#services/office/offices.directory.ts';
 import { quarantineOffice } from './quarantine-office.ts';
 import { markEntered, recordRestore } from './restores.directory.ts';
 
-/**
- * Before anything is sent or brought to a service: finds out whether the database was restored since the last
- * start, and quarantines then what was on its way. One that was cut off goes on at the next start.
- */
+/** Quarantines after a restore what was on its way, before all sending. Safe to repeat after a cut-off. */
 export async function enterRestored(
   {
     directory,

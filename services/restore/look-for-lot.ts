@@ -19,10 +19,9 @@ interface LotReference {
 const A_STEP = 25;
 
 /**
- * Looks at the mail service for some of the mails of a lot: one that is found among the sent is written down as sent. 'done' when all
- * were looked for, or somebody decided. One that cannot be looked for by itself is left to a person, who knows of it as of any other
- * 'onbekend'. Safe to repeat, as each mail says that it was looked for. Throws ProviderFailedError while the service cannot say,
- * which stands with the lot.
+ * Mails found among the sent are written down so; a mail whose search fails by itself is left to a person, as
+ * another 'onbekend'. Safe to repeat, as each mail says that it was looked for. Throws ProviderFailedError
+ * while the service cannot say, which stands with the lot.
  */
 export async function lookForLot(
   context: SendContext,
@@ -66,7 +65,6 @@ export async function lookForLot(
   return 'done';
 }
 
-/** The quarantined mails that were not looked for since. */
 async function unseen(tx: Transaction, lotId: string): Promise<readonly SendRow[]> {
   const ids = await tx.$queryRaw<{ id: string }[]>`
     SELECT send.id::text FROM email_sends send JOIN held_lots lot
@@ -82,7 +80,6 @@ async function unseen(tx: Transaction, lotId: string): Promise<readonly SendRow[
 interface Found {
   readonly lotId: string;
   readonly row: SendRow;
-  /** The sent mail that was found for it. */
   readonly sentAs: { readonly id: string; readonly internetMessageId: string } | null;
 }
 
@@ -106,7 +103,7 @@ async function leaveUnknown(tx: Transaction, lotId: string, row: SendRow): Promi
   if (now !== null) await finishSend(tx, now, { state: 'unknown', failure: UNKNOWN });
 }
 
-/** Null of a mail that somebody decided about meanwhile. The lot goes before its mails, as by who decides about it. */
+/** Null after somebody's decision. The lot is locked before its mails, as whoever decides does. */
 async function lockQuarantined(tx: Transaction, lotId: string, { id }: SendRow): Promise<SendRow | null> {
   await tx.$queryRaw`SELECT 1 AS locked FROM held_lots WHERE id = ${lotId}::uuid FOR UPDATE`;
   const now = await lockSend(tx, id);

@@ -3,16 +3,11 @@ import type { Transaction } from '#prisma/database.ts';
 
 type ServiceKind = Exclude<QuarantineKind, 'mailing' | 'emails'>;
 
-/** Work of one kind that is on its way. */
 interface OpenWork {
   readonly kind: ServiceKind;
   readonly count: number;
-  /**
-   * Ids that a decision is about: work that is enqueued since is not. Empty of relations, whose runs have a
-   * time.
-   */
+  /** What is enqueued later is not decided about. Empty for relations, whose runs have a time. */
   readonly ids: readonly string[];
-  /** Beside each id, where the kind has them. */
   readonly revisions: readonly number[];
 }
 
@@ -21,7 +16,7 @@ interface OpenItem {
   readonly revision: number | null;
 }
 
-/** An office's work on its way to services, besides mail. As the system of the office. */
+/** Mail has its own lots. As the system of the office. */
 export async function openWork(tx: Transaction): Promise<readonly OpenWork[]> {
   const relations = await tx.$queryRaw<{ count: number }[]>`
     SELECT (SELECT count(*) FROM saga_runs run WHERE run.state IN ('waiting', 'running', 'attention')

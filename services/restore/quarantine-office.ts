@@ -5,9 +5,8 @@ import { enqueue } from '#services/outbox/outbox.ts';
 import { openWork } from './open-work.ts';
 
 /**
- * Quarantines what was on its way out of an office when its database was saved: a lot for each mailing, one
- * for its other mails, and one for each other kind that has anything open. What an earlier restore
- * quarantined is open still, and moves into these lots. In one transaction, and repeated it adds nothing.
+ * What was on its way when the database was saved: a lot for each mailing, one for other mails, one for each
+ * other kind. Open lots of an earlier restore move into these. One transaction, and safe to repeat.
  */
 export async function quarantineOffice(
   database: Database,

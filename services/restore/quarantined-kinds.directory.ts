@@ -1,7 +1,7 @@
 import type { QuarantineKind } from '#domain/restore/quarantine.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** Of an office: what waits since a restore for an admin. */
+/** What waits since a restore for an admin. */
 export async function quarantinedKindsOf(
   directory: DirectoryClient,
   officeId: string,
@@ -11,7 +11,6 @@ export async function quarantinedKindsOf(
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Of all offices together. */
 export async function countQuarantinedLots(directory: DirectoryClient): Promise<number> {
   const [row] = await directory.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM held_lots WHERE state = 'held'`;

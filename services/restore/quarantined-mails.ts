@@ -6,7 +6,6 @@ import { enqueue } from '#services/outbox/outbox.ts';
 interface QuarantinedMails {
   readonly officeId: string;
   readonly lotId: string;
-  /** Null for mails that are of no mailing. */
   readonly mailingId: string | null;
 }
 
@@ -21,10 +20,7 @@ const CANCELLED = {
   message: 'Niet verzonden: na het terugzetten van een back-up geannuleerd.',
 };
 
-/**
- * Mails that were not found among the sent go on where they were, and are looked for once more before their
- * attempt.
- */
+/** Each mail is looked for once more before its attempt. */
 export async function releaseMails(tx: Transaction, quarantinedWork: QuarantinedMails): Promise<void> {
   const { officeId, lotId, mailingId } = quarantinedWork;
   const open = await tx.emailSend.findMany({
@@ -50,10 +46,10 @@ export async function releaseMails(tx: Transaction, quarantinedWork: Quarantined
   await enqueue(tx, { officeId, kind: 'mailing.run', payload: { mailingId } });
 }
 
-/** Nothing that waits is sent any more. Of what was being sent a person is asked, as always. */
+/** What waits is not sent; a person is asked about what was being sent. */
 export async function cancelMails(tx: Transaction, quarantinedWork: QuarantinedMails): Promise<void> {
   const { officeId, lotId, mailingId } = quarantinedWork;
-  // In one statement, as a mailing has thousands.
+  // One statement, as a mailing has thousands.
   const cancelled = await tx.$queryRaw<CancelledMail[]>`
     UPDATE email_sends
     SET state = ${mailingId === null ? 'withdrawn' : 'skipped'}, settled_at = clock_timestamp(),
@@ -67,7 +63,6 @@ export async function cancelMails(tx: Transaction, quarantinedWork: QuarantinedM
     where: { id: { in: cancelled.flatMap(({ draftId }) => (draftId === null ? [] : [draftId])) } },
     data: { state: 'open', updatedAt: await databaseTime(tx) },
   });
-  // It ends by itself, also one that somebody had stopped.
   if (mailingId !== null) {
     await tx.mailing.updateMany({
       where: { id: mailingId, quarantinedLotId: lotId, state: 'stopped' },

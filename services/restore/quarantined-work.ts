@@ -12,10 +12,7 @@ type WorkKind = Exclude<QuarantineKind, 'mailing' | 'emails'>;
 
 const CANCELLED = 'Na het terugzetten van een back-up geannuleerd.';
 
-/**
- * Enqueues again what the rows say is open: each is looked for at its service by its key before anything is
- * created there. Runs of relations wait in their workflows, and the clean-up enqueues those that were lost.
- */
+/** A service is asked for each by its key first. Runs wait in workflows; the clean-up enqueues lost ones. */
 export async function releaseWork(tx: Transaction, { officeId }: Viewer, kind: WorkKind): Promise<void> {
   if (kind === 'appointments') {
     const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -60,17 +57,14 @@ export async function releaseWork(tx: Transaction, { officeId }: Viewer, kind: W
   }
 }
 
-/** A quarantined lot of work. */
 interface QuarantinedWork {
   readonly kind: WorkKind;
-  /** Runs of relations are known by their time. */
   readonly before: Date;
   readonly ids: readonly string[];
-  /** Beside each id, where the kind has them. */
   readonly revisions: readonly number[];
 }
 
-/** Leaves at the services what is there; what was asked since the restore stays asked, also of the same items. */
+/** What is at services stays, and what was asked since the restore stays asked. */
 export async function cancelWork(
   tx: Transaction,
   viewer: Viewer,

@@ -8,14 +8,14 @@ export interface Restore {
 
 interface KnownRestore extends Restore {
   readonly key: string | null;
-  /** Begun so lately that a key which comes now is the one that was forgotten then. */
+  /** So recent that a key which comes now is the one that was forgotten then. */
   readonly isRecent: boolean;
   readonly identity: string;
 }
 
 /**
- * Identifies Postgres, its timeline and its database. A dump that is read back makes another database, and a
- * recovery to a moment another timeline. A copy of the disk is none of these: only the key shows it.
+ * A dump that is read back is another database, a recovery to a moment another timeline. Only the key shows a
+ * copy of the disk.
  */
 async function databaseIdentity(directory: Pick<DirectoryClient, '$queryRaw'>): Promise<string> {
   const [row] = await directory.$queryRaw<{ identity: string }[]>`
@@ -41,9 +41,8 @@ async function knowsKey(tx: Pick<DirectoryClient, '$queryRaw'>, key: string): Pr
 }
 
 /**
- * The restore that a start of the product would find, without writing it down: null where nothing was
- * restored since. A key that it does not know is a restore, but for the one that was forgotten within the
- * last hour: to quarantine once too often is safe.
+ * Writes nothing; null without a restore. An unknown key is a restore, unless one was forgotten within the
+ * hour: to quarantine once too often is safe.
  */
 export async function foundRestore(
   directory: Pick<DirectoryClient, '$queryRaw'>,
@@ -59,9 +58,8 @@ export async function foundRestore(
 }
 
 /**
- * Writes down which database this is, and whether it was restored: by a key that it does not know yet, or
- * because it is another one than it was. Null when it is the one that it was and all is quarantined; one that
- * was not entered to its end is answered again.
+ * Recognises a restore by an unknown key or another identity. Null when nothing was restored and all is
+ * quarantined; a restore that was not entered to its end is answered again.
  */
 export async function recordRestore(directory: DirectoryClient, key: string | null): Promise<Restore | null> {
   return directory.$transaction(async (tx: DirectoryTransaction) => {
@@ -87,7 +85,6 @@ export async function recordRestore(directory: DirectoryClient, key: string | nu
   });
 }
 
-/** Notes that all that was on its way is quarantined. */
 export async function markEntered(directory: DirectoryClient, restoreId: string): Promise<void> {
   await directory.$executeRaw`
     UPDATE directory.restores SET entered_at = clock_timestamp() WHERE id = ${restoreId}::uuid`;

@@ -12,7 +12,7 @@ export interface OpenRun {
   readonly isDue: boolean;
 }
 
-/** Claims the open run that counts now, a deletion before the newest save; null when none is due. Safe to repeat. */
+/** A deletion goes before the newest save; null when none is due. Safe to repeat. */
 export async function claimOpenRun(
   tx: Transaction,
   { officeId, relationId }: RelationReference,
@@ -30,7 +30,7 @@ export async function claimOpenRun(
   return { run: { officeId, relationId, runId: current.id }, current };
 }
 
-/** Ends a relation's open runs; false, and nothing ended, while a service is being called. Locks runs before steps. */
+/** Ends nothing, and returns false, while a service is being called. Locks runs before steps. */
 export async function endOpenRuns(
   tx: Transaction,
   { officeId, relationId }: RelationReference,

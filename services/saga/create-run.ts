@@ -4,23 +4,22 @@ import type { StepTask } from '#domain/saga/step-name.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RelationReference } from './saga-context.ts';
 
-/** A save's or deletion's run, with every step it will show, waiting. */
 export interface NewRun extends RelationReference {
-  /** Kept with the run, because the run outlives its relation. */
+  /** Stored here, because the run outlives its relation. */
   readonly subjectName: string;
   readonly saga: SagaKind;
-  /** The relation's revision after the change: what every step has to confirm. */
+  /** The revision that every step has to confirm. */
   readonly revision: number;
   /** Null for what the system starts by itself. */
   readonly startedById: string | null;
   /** Absent: at once. The outbox message has the same moment. */
   readonly notBefore?: Date;
-  /** Its turn at the services, among many. The message has the same moment. */
+  /** The turn of the run among many; the message has the same moment. */
   readonly turnAt?: Date;
   readonly tasks: readonly StepTask[];
 }
 
-/** Writes runs and their waiting steps in the change's transaction, where the caller enqueues each run's message. */
+/** Runs in the change's transaction, where the caller enqueues each run's message. */
 export async function createRuns(tx: Transaction, runs: readonly NewRun[]): Promise<readonly string[]> {
   const rows = runs.map(({ tasks, ...row }) => ({
     tasks,

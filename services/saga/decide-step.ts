@@ -11,7 +11,6 @@ import { readFound } from './found-question.ts';
 import { lockRun, updateRunState } from './run-rows.ts';
 import { enqueueStep } from './step-message.ts';
 
-/** A user's choice for a step that failed or whose outcome is unknown. */
 export interface StepDecision {
   readonly requestId: string;
   readonly stepId: string;
@@ -21,7 +20,7 @@ type Command = 'retry' | 'dismiss' | 'link';
 
 const ONLY_AGAIN = 'De relatie zelf is de laatste stap van het verwijderen: kies Opnieuw.';
 
-/** 'Opnieuw', once per requestId. Throws ForbiddenError, NotFoundError, ConflictError for a step that wants none. */
+/** 'Opnieuw', once per requestId. Throws ForbiddenError, NotFoundError, and ConflictError. */
 export function retryStep(
   client: LeasedClient,
   viewer: Viewer,
@@ -30,7 +29,7 @@ export function retryStep(
   return decideOnce(client, viewer, decision, 'retry');
 }
 
-/** 'Laat maar', once per requestId. Throws as `retryStep`, and ValidationError for the relation's own step. */
+/** 'Laat maar'. Throws as `retryStep`, and ValidationError for the relation's own step. */
 export function dismissStep(
   client: LeasedClient,
   viewer: Viewer,
@@ -64,7 +63,7 @@ function decideOnce(
   );
 }
 
-/** Writes a decision and its message in one transaction. Throws NotFoundError, ConflictError, ValidationError. */
+/** Throws NotFoundError, ConflictError and ValidationError. */
 async function decide(
   tx: Transaction,
   officeId: string,
@@ -81,7 +80,6 @@ async function decide(
     },
   });
   const relationId = found?.run.relationId ?? null;
-  // The run outlives its relation.
   if (found === null || relationId === null) throw new NotFoundError();
   const { runId, key } = found;
   const run = { officeId, runId, relationId };

@@ -8,7 +8,6 @@ import { linkRemote, type RemoteReference } from './remote-records.ts';
 import type { StepReference } from './saga-context.ts';
 import { type AttemptEnd, whereStep } from './step-rows.ts';
 
-/** The column `found` of a step; `isSame` once a person said so. */
 const storedFound = z.object({
   remoteId: z.string(),
   name: z.string(),
@@ -21,7 +20,7 @@ export function readFound(found: unknown): StoredFound | null {
   return found === null || found === undefined ? null : storedFound.parse(found);
 }
 
-/** The value by which a service finds a relation; contacts and folders have keys of our own. */
+/** Contacts and folders are found by keys of our own. */
 const FOUND_BY: ReadonlyMap<string, string> = new Map<SagaStepKey, string>([
   ['finance', 'dit relatienummer'],
   ['hours', 'dit relatienummer'],
@@ -37,7 +36,7 @@ export function endInQuestion(key: string, provider: string, found: StoredFound)
   return { state: 'question', code: 'found-another', message, found: shown };
 }
 
-/** Applies 'Dit is dezelfde'. False when another relation has that record by now. */
+/** 'Dit is dezelfde': false when another relation has that record by now. */
 export async function linkAnswered(
   tx: Transaction,
   step: StepReference,

@@ -14,7 +14,7 @@ function whereRemote(remote: RemoteReference) {
   return { officeId_relationId_linkId: remoteColumns(remote) };
 }
 
-/** 'creating', 'present', 'removed' or 'unknown'; 'removed' with an id: still there, out of use. */
+/** 'removed' with an id: still there, out of use. */
 interface RemoteRecord {
   readonly state: string;
   readonly naturalKey: string;
@@ -29,19 +29,18 @@ export async function findRemote(tx: Transaction, remote: RemoteReference): Prom
   return tx.remoteRecord.findUnique({ where: whereRemote(remote) });
 }
 
-/** This revision, or a newer one. */
 export function isConfirmed(record: RemoteRecord | null, revision: number): boolean {
   if (record === null || record.confirmedRevision < revision) return false;
   return record.state === 'present' || record.state === 'removed';
 }
 
-/** When an earlier create has surely ended; null when it has. A lookup before could miss it, and create a second. */
+/** Null once an earlier create has surely ended. A lookup before could miss it, and create a second. */
 export function createInFlightUntil(record: RemoteRecord | null, now: Date): Date | null {
   if (record === null || !(record.state === 'creating' || record.state === 'unknown')) return null;
   return record.inFlightUntil !== null && record.inFlightUntil > now ? record.inFlightUntil : null;
 }
 
-/** Prepares a push. A create's key and `inFlightUntil` are committed first, so that a retry can look it up. */
+/** Commits a create's key and `inFlightUntil` first, so that a retry can look it up. */
 export async function prepareRemote(
   tx: Transaction,
   remote: RemoteReference,
@@ -80,11 +79,9 @@ export function traceOf(record: RemoteRecord): RemoteTrace {
   };
 }
 
-/** A fact that a push learned instead of writing. */
 interface LearnedRemote {
-  /** The row that it was learned from: one that differs by now is left as it is. */
+  /** A row that differs by now is left as it is. */
   readonly trace: RemoteTrace;
-  /** The `inFlightUntil` that its create would have had. */
   readonly prepared: Date;
   /** Null when there is no record: the next create uses `naturalKey`. */
   readonly remoteId: string | null;
@@ -116,7 +113,6 @@ export async function recordForeignRecord(
 
 const NOTHING_SENT = { state: 'creating', remoteId: null, inFlightUntil: null, createSentAt: null } as const;
 
-/** Saves what a push learned, for the next attempt. */
 export async function recordLearned(
   tx: Transaction,
   remote: RemoteReference,
@@ -163,10 +159,7 @@ export async function confirmAbsent(
   });
 }
 
-/**
- * The record was removed, so another push sends all: to `remoteId` where it is kept out of use, to a new
- * record for null.
- */
+/** Another push sends all: to `remoteId` where it is out of use, else to a new record. */
 export async function confirmRemoved(
   tx: Transaction,
   remote: RemoteReference,
@@ -178,7 +171,7 @@ export async function confirmRemoved(
   });
 }
 
-/** Makes a found record this relation's, as a person decided. False when another relation is known by it. */
+/** A person decided so. False when another relation is known by the record. */
 export async function linkRemote(
   tx: Transaction,
   remote: RemoteReference,
@@ -186,7 +179,7 @@ export async function linkRemote(
 ): Promise<boolean> {
   const { officeId, relationId, linkId } = remote;
   const { remoteId } = link;
-  // Of two relations that are linked to one record at once the second sees the first.
+  // The second of two relations that are linked to one record at once sees the first.
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`remote-link:${linkId}:${remoteId}`}, 0))::text`;
   const known = await tx.remoteRecord.findMany({
     where: { officeId, linkId, remoteId },
@@ -210,11 +203,11 @@ export async function linkRemote(
 
 export interface FailedCreate {
   readonly trace: RemoteTrace;
-  /** The `inFlightUntil` it was prepared with; a newer call has another. */
+  /** A newer call was prepared with another. */
   readonly prepared: Date;
   /** Null when the outcome is final. */
   readonly inFlightUntil: Date | null;
-  /** The outcome is unknown, and no attempt follows by itself. */
+  /** No attempt follows by itself. */
   readonly unknown: boolean;
   readonly refused: boolean;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import type { RunReference } from './saga-context.ts';
 
-/** Locks a run and returns its state, or null. Taken before a step changes, so that the last one sees all. */
+/** Null without a run. Taken before a step changes, so that the last one sees all. */
 export async function lockRun(
   tx: Transaction,
   run: Pick<RunReference, 'officeId' | 'runId'>,
@@ -14,7 +14,7 @@ export async function lockRun(
   return rows[0]?.state ?? null;
 }
 
-/** The run's state under a shared lock; other steps can still begin. Taken before a step's row, as `lockRun` is. */
+/** Shared, so that other steps can begin. Taken before a step's row, as `lockRun` is. */
 export async function lockRunForShare(
   tx: Transaction,
   run: Pick<RunReference, 'officeId' | 'runId'>,
@@ -24,7 +24,7 @@ export async function lockRunForShare(
   return rows[0]?.state ?? null;
 }
 
-/** Derives a locked run's state from its steps and notifies viewers. A superseded or withdrawn run stays so. */
+/** From its steps, under its lock; a superseded or withdrawn run stays so. */
 export async function updateRunState(
   tx: Transaction,
   run: RunReference,

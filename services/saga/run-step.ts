@@ -19,11 +19,10 @@ import {
 import { type AttemptEnd, beginAttempt, endAttempt, readStep, type StepRow } from './step-rows.ts';
 
 export interface StepCall {
-  /** Aborts the provider call, at its deadline with a TimeoutError. */
+  /** Aborts at the deadline with a TimeoutError. */
   readonly signal: AbortSignal;
   /** Tries at a service before a person decides. */
   readonly tries: number;
-  /** Milliseconds that a call may take. */
   readonly deadline: number;
   /** Milliseconds after which an unanswered request has ended at the service. */
   readonly silence: number;
@@ -33,14 +32,13 @@ export interface StepCall {
   readonly pauseAfter: (failure: Pick<StepFailure, 'code' | 'retryAfterSeconds'>) => number;
 }
 
-/** The work of an attempt. */
 export type StepWork =
   | { readonly end: AttemptEnd }
   | { readonly inFlightUntil: Date }
   | {
-      /** Calls the service; returns what to write. An end in 'waiting' asks for another attempt. */
+      /** Returns what to write; an end in 'waiting' asks for another attempt. */
       readonly perform: () => Promise<(tx: Transaction) => Promise<AttemptEnd>>;
-      /** Written when the call failed, only where no create was ever confirmed at this service. */
+      /** Only where no create was ever confirmed at this service. */
       readonly failed?: (tx: Transaction, end: FailedCall) => Promise<void>;
     };
 
@@ -51,9 +49,9 @@ interface FailedCall {
 }
 
 /**
- * Runs one attempt of a step: the row says 'running' before the call, and its end is written with the proof.
- * Safe to repeat: an ended step is left alone. A lost attempt counts as a try, an outage of our database does
- * not. Throws StepFailedError, or the database's error.
+ * The row says 'running' before the call, and its end is written with the proof. Safe to repeat: an ended
+ * step is left alone. A lost attempt counts as a try, an outage of our database does not. Throws
+ * StepFailedError, or the database's error.
  */
 export async function runStep(
   context: Pick<SagaContext, 'database'>,
@@ -154,7 +152,7 @@ async function timeAfter(tx: Transaction, milliseconds: number): Promise<Date> {
   return new Date((await databaseTime(tx)).getTime() + milliseconds);
 }
 
-/** The result of a step that had ended: an earlier attempt was lost before it could return it. */
+/** An earlier attempt was lost before it could return the result. */
 function stateOfEnded(ended: StepRow | null): SagaStepState {
   if (ended === null) return 'skipped';
   if (ended.state === 'question' || !stepNeedsDecision(ended.state)) return ended.state;

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** A step that wants to run. */
 export interface TurnWish {
   readonly officeId: string;
-  /** The service that it calls, where its office has several. */
+  /** The service it calls, where its office has several. */
   readonly service: string;
-  /** Equal for every attempt, so that a lost attempt does not keep the slot from its successor. */
+  /** Equal for every attempt, so that a lost attempt's successor has the slot. */
   readonly holder: string;
   /** True where nobody waits for the step. */
   readonly isBackground: boolean;
-  /** Steps of the office that may run at once, and of these the background's, and the service's. */
+  /** How many steps of the office may run at once, of these the background's, and the service's. */
   readonly most: number;
   readonly mostOfBackground: number;
   readonly mostOfService: number;
 }
 
-/** Of the step's lane: how many wait, and `age`, for how many milliseconds the running ones have run on average. */
+/** `age`: the average milliseconds that the running steps of the lane have run. */
 export type Turn = { readonly acquired: true } | { readonly acquired: false; waiting: number; age: number };
 
 export interface RunningSteps {
@@ -25,16 +24,12 @@ export interface RunningSteps {
   close(): void;
 }
 
-/** A worker that died loses its slots so many seconds after its last heartbeat, and sends one so often. */
+/** A dead worker's slots end so many seconds after its last heartbeat. */
 const LEASE_SECONDS = 20;
 const RENEW_MILLISECONDS = 5_000;
-/** Longer than anyone who waits stays away. */
 const WAIT_SECONDS = 400;
 
-/**
- * The steps that run in each office over all workers, counted in Postgres by Postgres' clock. One statement to take a turn
- * and one to leave it: no connection is held while a step runs or waits.
- */
+/** Counted over all workers by Postgres' clock. No connection is in use while a step runs or waits. */
 export function createRunningSteps(
   directory: Pick<DirectoryClient, '$queryRaw' | '$executeRaw'>,
   onProblem: (error: unknown) => void,
@@ -61,7 +56,7 @@ export function createRunningSteps(
       activeHolders.add(holder);
       return { acquired: true };
     },
-    /** A slot that cannot be released for want of a database ends by itself when its time is over. */
+    /** A slot that cannot be released for want of a database ends by itself in time. */
     async leave(holder) {
       activeHolders.delete(holder);
       try {

@@ -1,8 +1,8 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
 /**
- * Requeues runs that have been open since before `before` with a step to run, and returns how many. Where the workflow
- * is gone the relay starts it. Rows are stamped and locked ones skipped, so several workers requeue each once.
+ * Open since before `before`, with a step to run. The relay starts a missing workflow. Locked rows are
+ * skipped, so that several workers requeue each once.
  */
 export async function requeueStaleRuns(
   directory: DirectoryClient,

@@ -1,6 +1,6 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 
-/** Why an attempt failed, in texts and codes that may be stored. */
+/** The texts and codes may be stored. */
 export interface StepFailure {
   /** 'waiting': another attempt follows by itself; else a person decides. */
   readonly state: 'waiting' | 'failed' | 'unknown';
@@ -10,11 +10,10 @@ export interface StepFailure {
   readonly retryAfterSeconds: number | null;
 }
 
-/** The failure as the step's row has it, and no more. */
 export class StepFailedError extends Error {
   readonly failure: StepFailure;
 
-  /** `cause` is for this process' log. */
+  /** Only this process' log gets `cause`. */
   constructor(failure: StepFailure, options?: ErrorOptions) {
     super(failure.message, options);
     this.name = 'StepFailedError';
@@ -22,7 +21,7 @@ export class StepFailedError extends Error {
   }
 }
 
-/** A later attempt has prepared a create; this one could make a second record. */
+/** A later attempt has prepared a create, so that this one could make a second record. */
 export class SupersededError extends Error {}
 
 const UNFORESEEN = 'Er ging iets mis dat Balie niet voorzag. Probeer het opnieuw of waarschuw de beheerder.';
@@ -30,7 +29,6 @@ const UNFORESEEN = 'Er ging iets mis dat Balie niet voorzag. Probeer het opnieuw
 /** The call may have succeeded although no proof came back. */
 const WITHOUT_PROOF = new Set(['timeout', 'network', 'malformed']);
 
-/** Network failures before anything was sent. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -40,7 +38,7 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Classifies a failed attempt. `creating`: no create was ever confirmed here, so a lost reply is 'unknown'. */
+/** `creating`: no create was ever confirmed here, so a lost reply is 'unknown'. */
 export function failureOf(
   error: unknown,
   circumstances: { readonly lastAttempt: boolean; readonly creating: boolean },
@@ -52,18 +50,18 @@ export function failureOf(
   return { state, provider, code, message, retryAfterSeconds };
 }
 
-/** The call was sent without an answer: the service may still be working on it. */
+/** The service may still be working on it. */
 export function isUnanswered(error: unknown): boolean {
   const { code } = reasonOf(error);
   return (code === 'timeout' || code === 'network') && !neverSent(error);
 }
 
-/** The call failed for good. A too large answer may have been a success. */
+/** For good. A too large answer may have been a success. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ProviderFailedError && !error.retryable && error.code !== 'response-too-large';
 }
 
-/** No call was made, as an earlier one may still have its effect. */
+/** An earlier call may still have its effect, so none was made. */
 export function stillInFlight(inFlightUntil: Date, now: Date): StepFailure {
   return {
     state: 'waiting',
@@ -74,7 +72,6 @@ export function stillInFlight(inFlightUntil: Date, now: Date): StepFailure {
   };
 }
 
-/** Nothing was written, as the known record was wrong. */
 export const RELEARNED = {
   state: 'waiting',
   code: 'relearned',
@@ -87,7 +84,7 @@ export function triedAgain(end: { readonly message?: string; readonly code?: str
   return { state: 'waiting', provider: null, code, message, retryAfterSeconds: null };
 }
 
-/** Several attempts in a row were lost: the step may crash its worker. */
+/** The step may crash its worker. */
 export function lostTooOften(creating: boolean): StepFailure {
   return {
     state: creating ? 'unknown' : 'failed',

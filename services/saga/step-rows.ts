@@ -14,13 +14,13 @@ export interface StepRow {
 }
 
 export interface BegunAttempt {
-  /** Fences the attempt: its writes only apply while no later one has begun. */
+  /** Fences the attempt: its writes apply only while no later one has begun. */
   readonly attempt: number;
-  /** Counted since the step was requested, this one included. */
+  /** Counts since the step was requested, with this one. */
   readonly tries: number;
 }
 
-/** Begins the next attempt; null when the step is not to be run (any more). */
+/** Null when the step is not to be run. */
 export async function beginAttempt(tx: Transaction, step: StepReference): Promise<BegunAttempt | null> {
   const run = await lockRunForShare(tx, step);
   if (run === null || runEnded(run)) return null;
@@ -63,7 +63,7 @@ export interface AttemptEnd {
   readonly nextTryAt?: Date;
 }
 
-/** Writes an attempt's end and the run's state, unless a later attempt has begun. */
+/** Writes nothing where a later attempt has begun. */
 export async function endAttempt(
   tx: Transaction,
   step: StepReference,

@@ -2,7 +2,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import { lockRun, updateRunState } from './run-rows.ts';
 import type { RelationReference, SagaContext } from './saga-context.ts';
 
-/** Fails the unended steps of a relation whose workflow was stopped by hand; users can retry them. Safe to repeat. */
+/** For a workflow that was stopped by hand; users can retry the steps. Safe to repeat. */
 export async function stopRuns(
   context: Pick<SagaContext, 'database'>,
   { officeId, relationId }: RelationReference,

@@ -19,7 +19,7 @@ export interface StepWatch {
   readonly events: EventStream;
 }
 
-/** Waits until a step has ended, a person must decide, or the deadline passed. Throws NotFoundError. */
+/** Waits until the step has ended, a person must decide, or the deadline passed. Throws NotFoundError. */
 export async function waitForStep(
   context: StepWatch,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { OfficeKey } from './office-keys.ts';
 
 export type LinkSecrets = Readonly<Record<string, string>>;
 
-/** As a whole, so that a token and its expiry change together. */
+/** One value, so that a token and its expiry change together. */
 export function sealLinkSecrets(
   key: OfficeKey,
   linkId: string,

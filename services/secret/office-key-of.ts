@@ -2,7 +2,6 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
 import type { OfficeKey, OfficeKeys } from './office-keys.ts';
 
-/** The key of the viewer's office, for who holds no client. */
 export function officeKeyOf(
   { database, officeKeys }: { readonly database: Database; readonly officeKeys: OfficeKeys },
   viewer: Viewer,

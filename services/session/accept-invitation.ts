@@ -13,10 +13,7 @@ interface InvitationCall {
   readonly address: string;
 }
 
-/**
- * The user of an invitation, so that its page can say the name. Throws what `acceptInvitation` throws of the
- * link.
- */
+/** The page of an invitation says the user's name. Throws what `acceptInvitation` throws of the link. */
 export async function readInvitation(
   access: SessionAccess,
   call: InvitationCall,
@@ -26,8 +23,8 @@ export async function readInvitation(
 }
 
 /**
- * Chooses the first password of an invited user, once, and opens a full session. Throws ValidationError for the password,
- * LoginRefusedError while the office is locked, TooManyRequestsError, and one NotFoundError for every dead invitation.
+ * Chooses the first password, once. Throws ValidationError for it, LoginRefusedError while the office is
+ * locked, TooManyRequestsError, and one NotFoundError for every dead invitation.
  */
 export async function acceptInvitation(
   access: SessionAccess,
@@ -57,7 +54,6 @@ async function openInvitation(
     ? await findLiveInvitation(access.directory, hashToken(invitation), access.now())
     : null;
   if (live === null) throw new NotFoundError(DEAD_INVITATION);
-  // Only dead ones count: a whole office may share an address.
   await deleteAttempt(access.directory, attempt);
   if (live.lockedText !== null) throw new LoginRefusedError(live.lockedText);
   return live;

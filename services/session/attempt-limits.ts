@@ -4,7 +4,6 @@ import type { AttemptLimit } from './attempts.directory.ts';
 type CountedBy = 'username' | 'address' | 'userId' | 'officeId' | 'linkId' | 'isKnownHere';
 
 interface CountedAttempt extends AttemptLimit {
-  /** The prefix of the counter's key. */
   readonly subject: string;
   readonly by: readonly CountedBy[];
 }
@@ -13,7 +12,6 @@ const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
-/** A new limit is one row here. */
 export const ATTEMPT_LIMITS = {
   /** A correct sign-in clears the count. */
   signInPair: { subject: 'login:pair', by: ['username', 'address'], limit: 10, window: QUARTER },
@@ -30,7 +28,6 @@ export const ATTEMPT_LIMITS = {
   provePassword: { subject: 'provePassword', by: ['userId'], limit: 10, window: QUARTER },
   /** A refused name reveals that some office has it. */
   saveUsers: { subject: 'saveUsers', by: ['userId'], limit: 120, window: QUARTER },
-  /** Dead invitations. */
   invitationAddress: { subject: 'invitation:address', by: ['address'], limit: 60, window: QUARTER },
   /** Each is a mail to whatever address an admin typed. */
   inviteOffice: { subject: 'invite:office', by: ['officeId'], limit: 60, window: HOUR },
@@ -44,13 +41,13 @@ export const ATTEMPT_LIMITS = {
   hiddenSaveOffice: { subject: 'hidden:save:office', by: ['officeId'], limit: 600, window: HOUR },
   /** A page of relations can reveal up to 100; the office has no limit there. */
   hiddenRegister: { subject: 'hidden:register:user', by: ['userId'], limit: 600, window: HOUR },
-  /** Dead personal links; customers may share an address. */
+  /** Customers may share an address. */
   customerAddress: { subject: 'customer:address', by: ['address'], limit: 120, window: QUARTER },
   customerCodes: { subject: 'customerCodes', by: ['linkId'], limit: 6, window: HOUR },
   customerTries: { subject: 'customerTries', by: ['linkId'], limit: 12, window: HOUR },
   customerFiles: { subject: 'customerFiles', by: ['linkId'], limit: 200, window: HOUR },
   customerLists: { subject: 'customerLists', by: ['linkId'], limit: 600, window: HOUR },
-  /** A single call makes ten or more notifications where many telephones ring. */
+  /** One call makes ten or more notifications where many telephones ring. */
   callOfOffice: { subject: 'call:office', by: ['officeId'], limit: 600, window: MINUTE },
 } as const satisfies Readonly<Record<string, CountedAttempt>>;
 
@@ -62,5 +59,4 @@ export type Attempted = {
   };
 }[keyof Limits];
 
-/** Older attempts count towards no limit. */
 export const LONGEST_WINDOW: number = Math.max(...Object.values(ATTEMPT_LIMITS).map(({ window }) => window));

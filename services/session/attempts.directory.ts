@@ -1,6 +1,6 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** `window` is in milliseconds. */
+/** `window`: milliseconds. */
 export interface AttemptLimit {
   readonly limit: number;
   readonly window: number;
@@ -17,7 +17,7 @@ interface AdmissionRow {
 
 const turns = new Map<string, Promise<Admission>>();
 
-/** Calls on one subject are queued here, since waiting at its lock would take a connection each. */
+/** Queued here, since waiting at the subject's lock would take a connection each. */
 export function admitAttempt(
   directory: DirectoryClient,
   subject: string,
@@ -34,7 +34,7 @@ export function admitAttempt(
   return own;
 }
 
-/** Refused attempts store no row, so the table stays bounded; the check before the lock spares others the wait. */
+/** Refused attempts store no row, to bound the table; the check before the lock spares others the wait. */
 async function count(
   directory: DirectoryClient,
   subject: string,
@@ -66,7 +66,6 @@ function refusal(oldest: Date, window: number): Admission {
   return { admitted: false, retryAt: new Date(oldest.getTime() + window) };
 }
 
-/** Adds attempts that passed without waiting, up to the limit. */
 export async function addAttempts(
   directory: DirectoryClient,
   subject: string,

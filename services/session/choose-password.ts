@@ -18,7 +18,7 @@ export interface ChosenPassword {
   readonly userAgent?: string;
 }
 
-/** Ends the user's other sessions, and returns the token of a full one. */
+/** Ends the user's other sessions; returns the token of a full one. */
 export async function chooseOwnPassword(
   access: SessionAccess,
   session: Session,
@@ -33,12 +33,12 @@ export async function chooseOwnPassword(
     throw invalid('Het wachtwoord is ongeldig.');
   }
   return enterWithChosen(access, { userId, officeId, network: null }, chosen, async (tx, at) => {
-    // Of two tabs with one mailed password the first one wins.
+    // The first of two tabs with one mailed password wins.
     if (!(await revokeSession(tx, session.tokenHash, at))) throw new InvalidTokenError();
   });
 }
 
-/** Throws ValidationError for a password that nobody of this name and office may choose. */
+/** Throws ValidationError. */
 export function assertChoosable(password: string, owner: PasswordOwner): void {
   const check = checkPassword(password);
   if (!check.ok) throw invalid(check.message);
@@ -46,10 +46,7 @@ export function assertChoosable(password: string, owner: PasswordOwner): void {
   if (guessable !== null) throw invalid(guessable);
 }
 
-/**
- * Stores a chosen password and opens a full session: all sessions and mailed proofs of before end. `useProof` runs under
- * the lock of the login, and throws where another used the proof first.
- */
+/** Earlier sessions and mailed proofs end. `useProof` runs under the lock; throws for a used proof. */
 export async function enterWithChosen(
   access: SessionAccess,
   {

@@ -9,7 +9,6 @@ export interface LiveInvitation {
   readonly lockedText: string | null;
 }
 
-/** The invitation of a token that can still be accepted. */
 export async function findLiveInvitation(
   directory: DirectoryClient,
   tokenHash: Uint8Array,

@@ -14,7 +14,7 @@ export interface LoginRecord {
   readonly lockedText: string | null;
 }
 
-/** User names are unique over all offices, without regard to case (ledger USERS-53). */
+/** Names are unique over all offices, without regard to case (ledger USERS-53). */
 export async function findLogin(directory: DirectoryClient, username: string): Promise<LoginRecord | null> {
   const rows = await directory.$queryRaw<LoginRecord[]>`
     SELECT login.user_id AS "userId", login.office_id AS "officeId", login.username::text AS username,
@@ -42,7 +42,7 @@ export async function findPasswordHash(directory: DirectoryClient, userId: strin
   return login?.passwordHash ?? null;
 }
 
-/** Every change of a user's password and sessions takes this lock first, so that none deadlock. */
+/** Taken first by every change of a user's password and sessions, so that none deadlock. */
 export async function lockLogin(tx: DirectoryTransaction, userId: string): Promise<string | null> {
   const rows = await tx.$queryRaw<{ passwordHash: string | null }[]>`
     SELECT password_hash AS "passwordHash" FROM directory.logins WHERE user_id = ${userId}::uuid FOR NO KEY UPDATE`;

@@ -8,7 +8,7 @@ export interface PasswordMail {
   readonly officeName: string;
   readonly username: string;
   readonly email: string;
-  /** The text is the token of an invitation's link, not a password. */
+  /** The text is an invitation's token, not a password. */
   readonly isInvitation: boolean;
   readonly state: PasswordMailState;
   /** Null once the mail was sent, or a newer password replaced this one. */
@@ -30,7 +30,7 @@ export async function findPasswordMail(directory: DirectoryClient, id: string): 
   return rows[0] ?? null;
 }
 
-/** Claims the right to send by writing 'unknown', which is what a lost process leaves. False when another was first. */
+/** Writes 'unknown', which is what a lost process leaves. False when another was first. */
 export async function claimPasswordMail(directory: DirectoryClient, id: string): Promise<boolean> {
   const { count } = await directory.mailedPassword.updateMany({
     where: { id, mailState: 'queued' },

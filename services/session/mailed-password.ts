@@ -17,7 +17,6 @@ const NOT_ACCEPTED =
 /** ASVS 6.5.5. */
 const MAILED_PASSWORD_LIFE = 10 * 60_000;
 
-/** Also for the token of an invitation. */
 export function sealMailedPassword(
   masterKey: Buffer,
   row: { readonly officeId: string; readonly id: string },
@@ -45,7 +44,7 @@ export async function usernameExists(
   return username !== '' && (await findLogin(access.directory, username)) !== null;
 }
 
-/** The user's own and earlier mailed passwords keep working, so that a stranger's request changes nothing. */
+/** Other passwords keep working, so that a stranger's request changes nothing. */
 export async function requestPassword(
   access: SessionAccess,
   request: { readonly username: string; readonly address: string },

@@ -18,7 +18,6 @@ export async function findLiveMailedPasswords(
   return rows.flatMap(passwordsOf);
 }
 
-/** An invitation has no password to sign in with. */
 function passwordsOf({
   id,
   passwordHash,
@@ -41,7 +40,6 @@ export async function findUsedMailedPassword(
   return row === null ? null : (passwordsOf(row)[0] ?? null);
 }
 
-/** `mailCiphertext` is wiped once the mail was sent. */
 export async function insertMailedPassword(
   tx: DirectoryTransaction,
   row: {

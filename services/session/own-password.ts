@@ -15,7 +15,7 @@ interface TypedPassword {
   readonly address: string;
 }
 
-/** Re-authenticates the user of an open session (ledger USERS-08, 17). */
+/** Ledger USERS-08, 17. */
 export async function proveOwnPassword(
   access: SessionAccess,
   session: Session,
@@ -30,7 +30,7 @@ export async function proveOwnPassword(
   await recordSecurityEvent(access, { kind: 'password-proven', ...eventContext(session, typed) });
 }
 
-/** The stored hash where the password is right, else null. Throws TooManyRequestsError. */
+/** Null where the password is wrong. Throws TooManyRequestsError. */
 export async function matchOwnPassword(
   access: SessionAccess,
   session: Session,

@@ -8,7 +8,7 @@ export interface OwnSession extends OpenSession {
   readonly isCurrent: boolean;
 }
 
-/** The user's sessions that a call can still be made in, the one of this call first. */
+/** The session of this call comes first. */
 export async function listOwnSessions(access: SessionAccess, session: Session): Promise<OwnSession[]> {
   const now = access.now();
   const open = await findOpenSessions(access.directory, session.viewer.userId, {
@@ -20,10 +20,7 @@ export async function listOwnSessions(access: SessionAccess, session: Session): 
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/**
- * Ends one session of the user, or with null all but the one of this call; their sockets close. A retry finds nothing
- * left to end. Returns how many ended.
- */
+/** Null ends all but the one of this call; sockets close. Safe to retry. Returns how many. */
 export async function endOwnSessions(
   access: SessionAccess,
   session: Session,

@@ -11,14 +11,12 @@ export interface PasswordHasher {
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More at once would starve signed-in users of both cores. */
 const IN_FLIGHT = 2;
-/** About two seconds of waiting. */
 const QUEUE = 100;
 
 function hashOptions(pepper: Buffer): Options {
   return { ...COST, algorithm: 2 satisfies Algorithm.Argon2id, secret: pepper };
 }
 
-/** Outside the queue, for commands. */
 export function hashPassword(password: string, pepper: Buffer): Promise<string> {
   return hash(password, hashOptions(pepper));
 }

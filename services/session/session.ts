@@ -21,7 +21,6 @@ export interface Session {
   readonly tokenHash: Uint8Array;
   readonly viewer: UserViewer;
   readonly scope: SessionScope;
-  /** When the user last entered the password. */
   readonly provenAt: Date;
   readonly endsAt: Date;
 }
@@ -31,10 +30,7 @@ const PASSWORD_SCOPE_LIMIT = 30 * 60_000;
 /** Precision of the idle limit: not every call writes. */
 const TOUCH_INTERVAL = 60_000;
 
-/**
- * Reads role and lock at each call, so that changes apply to the next one. `touch: false` does not count as
- * use.
- */
+/** Reads role and lock each time, so that changes apply at once. `touch: false` does not count as use. */
 export async function openSession(
   access: SessionAccess,
   token: string,
@@ -70,7 +66,7 @@ export interface SessionOrigin {
   readonly device: string;
 }
 
-/** Returns the token, which is stored nowhere. */
+/** The token is stored nowhere. */
 export async function startSession(
   tx: DirectoryTransaction,
   access: SessionAccess,
@@ -93,7 +89,7 @@ export async function startSession(
   return token;
 }
 
-/** Notifies the session's sockets too (ledger SESSION-14). */
+/** Closes the session's sockets too (ledger SESSION-14). */
 export async function signOut(access: SessionAccess, token: string, address: string): Promise<void> {
   const tokenHash = hashToken(token);
   const record = await findSession(access.directory, tokenHash);

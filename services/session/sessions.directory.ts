@@ -18,7 +18,7 @@ export interface SessionRecord {
   readonly officeLocked: boolean;
 }
 
-/** Finds a session by one statement, as every call of the product begins with it. */
+/** Takes one statement, as every call of the product begins with it. */
 export async function findSession(
   directory: DirectoryClient,
   tokenHash: Uint8Array,
@@ -44,7 +44,6 @@ export async function insertSession(
     readonly scope: SessionScope;
     readonly at: Date;
     readonly expiresAt: Date;
-    /** Null for a session that followed another. */
     readonly network: string | null;
     readonly device: string;
   },
@@ -103,7 +102,7 @@ export interface OpenSession {
   readonly lastSeenAt: Date;
 }
 
-/** The full sessions of a user that neither ended nor ran out, the last used first. */
+/** Last used first. */
 export async function findOpenSessions(
   directory: DirectoryClient,
   userId: string,
@@ -116,7 +115,7 @@ export async function findOpenSessions(
   });
 }
 
-/** Of the user's sessions but the kept one: the named one, or with null all. Returns how many ended. */
+/** Null: all but the kept one. Returns how many ended. */
 export async function revokeSessionsExcept(
   tx: DirectoryTransaction,
   named: {

@@ -23,7 +23,6 @@ export interface SignIn {
 
 export interface SignedIn {
   readonly token: string;
-  /** The session was opened with a mailed password and can only choose a new one. */
   readonly mustChoosePassword: boolean;
 }
 
@@ -31,7 +30,7 @@ type Proof =
   | { readonly by: 'password'; readonly login: LoginRecord }
   | { readonly by: 'mail'; readonly login: LoginRecord; readonly mailed: LiveMailedPassword };
 
-/** Signs a user in (spec 1§2.3, ledger LOGIN). Throws ValidationError, WrongPasswordError and LoginRefusedError. */
+/** Spec 1§2.3, ledger LOGIN. Throws ValidationError, WrongPasswordError and LoginRefusedError. */
 export async function signIn(access: SessionAccess, input: SignIn): Promise<SignedIn> {
   if (input.username.trim() === '' || input.password === '') {
     throw new ValidationError([
@@ -45,7 +44,7 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
   const typed = readUsername(input.username);
   const known = typed === '' ? null : await findLogin(access.directory, typed);
   const eventContext = { subject: known && { officeId: known.officeId, userId: known.userId }, address };
-  // As stored, or another spelling of the name would have counts of its own.
+  // Another spelling of the name would have counts of its own.
   const username = known?.username ?? typed;
   const pair = { kind: 'signInPair', username, address } as const;
   await admitOrRecordRefusal(access, pair, eventContext);

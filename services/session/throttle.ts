@@ -9,7 +9,6 @@ import { ATTEMPT_LIMITS, type Attempted } from './attempt-limits.ts';
 import { addAttempts, admitAttempt, deleteAttempt } from './attempts.directory.ts';
 import type { SessionAccess } from './session-access.ts';
 
-/** The key an attempt is counted under. */
 export function attemptSubject(attempted: Attempted): string {
   const { subject, by } = ATTEMPT_LIMITS[attempted.kind];
   const counted: Partial<Record<string, string | boolean>> = attempted;

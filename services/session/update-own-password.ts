@@ -24,8 +24,8 @@ export interface UpdateOwnPassword {
 }
 
 /**
- * Replaces the password of the user, once per requestId: other sessions and mailed passwords end, and the
- * user gets a mail about it. Throws WrongPasswordError, ValidationError and TooManyRequestsError.
+ * Once per requestId; other sessions and mailed passwords end, and the user gets a mail. Throws
+ * WrongPasswordError, ValidationError and TooManyRequestsError.
  */
 export async function updateOwnPassword(
   access: SessionAccess,
@@ -91,7 +91,6 @@ async function replace(
 ): Promise<void> {
   const [row] = await tx.$queryRaw<{ changed: boolean }[]>`
     SELECT balie.change_own_password(${tokenHash}, ${oldHash}, ${newHash}, ${at}) AS changed`;
-  // The password was changed by another call meanwhile.
   if (row?.changed !== true) throw new WrongPasswordError();
   await enqueue(tx, { officeId, kind: 'password.notice', payload: { userId } });
   await notify(tx, { type: 'session', officeId, id: userId });

@@ -1,4 +1,4 @@
-/** Longer than any user name; bounds what strangers send to queries and logs. */
+/** Longer than a user name can be; bounds what strangers send to queries and logs. */
 const LONGEST = 150;
 
 /** Empty when no user can have this name. The database compares without case (ledger USERS-53). */

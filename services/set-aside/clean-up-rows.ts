@@ -4,20 +4,18 @@ import { ownFailure } from './own-failure.ts';
 import { runItems } from './run-items.ts';
 
 export interface RowCleanUp {
-  /** Asks for the id, as text, of each row that is to go. */
+  /** Selects each id as text. */
   readonly list: Prisma.Sql;
-  /** The id of a row as `remove` knows it. */
   readonly id: Prisma.Sql;
-  /** Deletes the rows of the condition. */
   readonly remove: (condition: Prisma.Sql) => Prisma.Sql;
 }
 
-/** The rows that a clean-up left behind, for the operator's log. */
+/** For the operator's log. */
 class RowsLeftError extends Error {}
 
 /**
- * Deletes rows of all offices in one statement; where a row fails for a reason of its own, in ever smaller parts, until the
- * others are gone. Returns how many went. Throws RowsLeftError after that, with the ids of what was left.
+ * One statement for all offices; where a row fails for a reason of its own, ever smaller parts. Returns how
+ * many went. Throws RowsLeftError after that, with the ids of what was left.
  */
 export async function cleanUpRows(
   directory: Pick<DirectoryClient, '$executeRaw' | '$queryRaw'>,

@@ -116,10 +116,7 @@ function ofLink(id: string, kind: string): Found {
   return [[id, { ...DESCRIBED, type: 'OfficeLink', id: kind, name: LINK_KIND_DESCRIPTIONS[kind].title }]];
 }
 
-/**
- * The records that the references name, by `keyOf` each; without those that are gone or hidden from the
- * viewer.
- */
+/** By `keyOf` each; without those that are gone or hidden from the viewer. */
 export async function findSubjects(
   client: LeasedClient,
   viewer: Viewer,

@@ -1,18 +1,14 @@
-/** A loop whose items fail by themselves, and how the product counts them to an admin. */
 export interface ItemLoopDescription {
   /** Dutch, singular and plural, as in '1 afspraak kon niet worden overgenomen'. */
   readonly one: string;
   readonly many: string;
-  /** The Dutch participle of what could not be done with it. */
+  /** Dutch participle. */
   readonly verb: string;
-  /** Dutch: what somebody does for it. Null for what is tried again by itself, which work outward is not. */
+  /** Dutch; null for what is tried again by itself. */
   readonly waitsFor: string | null;
 }
 
-/**
- * Every loop that sets items aside, by the name that its rows carry. How each piece of the worker's work keeps a failure of
- * one of its items stands in workflows/item-failures.ts.
- */
+/** The name stands in its rows. How the worker stores a failure stands in workflows/item-failures.ts. */
 export const ITEM_LOOPS = {
   'calendar.event': { one: 'afspraak', many: 'afspraken', verb: 'overgenomen', waitsFor: null },
   'mailbox.email': { one: 'e-mail', many: 'e-mails', verb: 'overgenomen', waitsFor: null },

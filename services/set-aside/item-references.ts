@@ -11,13 +11,12 @@ export interface NamedItem {
 }
 
 export interface ItemReferences {
-  /** Of an item by the id of its line: what it is about, as far as it is a record here. */
   readonly references: ReadonlyMap<string, Reference>;
-  /** Of a message by the id of its line: what it is to do, in Dutch. */
+  /** Dutch, by the id of the message's line. */
   readonly purposes: ReadonlyMap<string, string>;
 }
 
-/** How each loop names its items; a loop without an entry does not compile. */
+/** A loop without an entry does not compile. */
 const NAMES: Readonly<
   Record<ItemLoop, (client: LeasedClient, items: readonly NamedItem[]) => Promise<ItemReferences>>
 > = {
@@ -30,7 +29,7 @@ const NAMES: Readonly<
   'outbox.row': ofMessages,
 };
 
-/** In one or two statements a loop. */
+/** One or two statements a loop. */
 export async function itemReferences(
   client: LeasedClient,
   items: readonly NamedItem[],
@@ -55,7 +54,6 @@ function ofRows(items: readonly NamedItem[], kind: Reference['kind']): ItemRefer
   return { references, purposes: NO_PURPOSES };
 }
 
-/** By the mail service's ids: a mail that stands here as it was before. */
 async function ofMails(client: LeasedClient, items: readonly NamedItem[]): Promise<ItemReferences> {
   const rows = await client.email.findMany({
     where: { linkId: { in: linksOf(items) }, remoteId: { in: items.map(({ itemId }) => itemId) } },
@@ -65,7 +63,7 @@ async function ofMails(client: LeasedClient, items: readonly NamedItem[]): Promi
   return found(items, 'email', ({ linkId, itemId }) => known.get(`${linkId} ${itemId}`));
 }
 
-/** By the calendar service's ids: an appointment, and of a series the next one that stands here, or else its first. */
+/** A series is shown by its next appointment, or else its first. */
 async function ofEvents(client: LeasedClient, items: readonly NamedItem[]): Promise<ItemReferences> {
   const ids = items.map(({ itemId }) => itemId);
   const entries = await client.calendarEntry.findMany({

@@ -1,4 +1,3 @@
-/** The types of records with a screen, where an item that was set aside can be looked at. */
 export type SubjectType =
   | 'Organisation'
   | 'Person'
@@ -10,15 +9,14 @@ export type SubjectType =
   | 'User'
   | 'OfficeLink';
 
-/** The record that an item is about, as far as its viewer may read it. */
 export interface ItemSubject {
   readonly type: SubjectType;
-  /** Of its row, and of a link its kind; null for what has no screen any more. */
+  /** Null for what has lost its screen; for a link its kind. */
   readonly id: string | null;
   /** Empty for a mail without a subject. */
   readonly name: string;
-  /** Distinguishes it from others of its name: a relation number, a sender, a relation; empty for nothing. */
+  /** Distinguishes namesakes: a relation number, a sender, a relation; empty for nothing. */
   readonly detail: string;
-  /** Of an appointment the first day, 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD', the first day of an appointment. */
   readonly day: string | null;
 }

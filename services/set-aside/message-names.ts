@@ -4,16 +4,13 @@ import type { ReferenceKind } from './reference.ts';
 interface MessageDescription<Field extends string = string> {
   /** Dutch, as in 'opdracht om een relatie op te slaan'. */
   readonly purpose: string;
-  /**
-   * The record that the message is about, and the field of its payload with the id; null where no screen
-   * shows it.
-   */
+  /** `field`: where the payload has the id. Null where no screen shows the record. */
   readonly about: readonly [kind: ReferenceKind, field: Field] | null;
 }
 
 type FieldOf<Kind> = keyof Extract<OutboxMessage, { readonly kind: Kind }>['payload'] & string;
 
-/** The Dutch purpose of each message, for an admin; a kind without an entry does not compile. */
+/** A kind without an entry does not compile. */
 const MESSAGE_NAMES: { readonly [Kind in OutboxMessage['kind']]: MessageDescription<FieldOf<Kind>> } = {
   'relation.saved': {
     purpose: 'een relatie naar de koppelingen te brengen',

@@ -3,7 +3,6 @@ import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { malformedReply, unreachable, unreadableRecord } from '#providers/provider-failures.ts';
 import { ownFailure } from './own-failure.ts';
 
-/** An error of Postgres as Prisma passes it on from its driver. */
 const ofPostgres = (originalCode: string) =>
   Object.assign(new Error('raw query failed'), {
     code: 'P2010',

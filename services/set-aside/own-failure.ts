@@ -36,9 +36,8 @@ const UNEXPECTED = 'Er ging iets onverwachts mis';
 const DEEPEST = 6;
 
 /**
- * Why an item failed, in Dutch and without what it says, where it failed for a reason of its own. Null for every other
- * failure: a lost connection, a deadlock, a timeout or a refused key would strike the next item as well, and after an
- * interruption nothing is known.
+ * Dutch, without what the item says. Null for every other failure: a lost connection, a deadlock, a timeout
+ * or a refused key would strike the next item as well, and after an interruption nothing is known.
  */
 export function ownFailure(error: unknown): string | null {
   if (isTransient(error)) return null;
@@ -56,7 +55,7 @@ function isOfRecord({ code, refusesKeys }: ProviderFailedError): boolean {
   return code === UNREADABLE || (!refusesKeys && code !== RESYNC);
 }
 
-/** Errors of our own code at work on the item. Errors of drivers and of the system are of other classes or have a code. */
+/** Errors of drivers and of the system are of other classes or have a code. */
 function isThrownByWork(error: unknown): error is Error {
   if (!(error instanceof Error) || 'code' in error || isOfSystem(error.cause)) return false;
   if (error instanceof ZodError || error.name === 'PrismaClientValidationError') return true;
@@ -68,7 +67,6 @@ function isOfSystem(cause: unknown): boolean {
   return cause instanceof Error && ('code' in cause || isOfSystem(cause.cause));
 }
 
-/** The SQLSTATE that Postgres gave, wherever Prisma and its driver keep it. */
 function stateOf(error: unknown, depth = 0): string | null {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return null;
   const { code, originalCode, cause, meta, driverAdapterError } = error as Readonly<Record<string, unknown>>;
@@ -81,7 +79,6 @@ function stateOf(error: unknown, depth = 0): string | null {
   return null;
 }
 
-/** Prisma's own codes have the form of a state as well. */
 function isState(code: unknown): code is string {
   return (
     typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^P[0-9]{4}$/.test(code) && /\d/.test(code)

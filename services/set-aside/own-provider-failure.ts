@@ -1,10 +1,7 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { ownFailure } from './own-failure.ts';
 
-/**
- * A failure of ours over one item, in the form of a service's, so that it is kept in the same state; null
- * where no item is its reason. A service's own failure stays as it is.
- */
+/** Gives our failure over one item a service's form; null where no item is its reason. */
 export function ownProviderFailure(
   error: unknown,
   { provider, retryable }: { readonly provider: string; readonly retryable: boolean },

@@ -5,9 +5,8 @@ import type { FailedItem, RanItems } from './run-items.ts';
 const FEW = 5;
 
 /**
- * The error by which a page failed where all of its items, and more than a few, failed for one and the same
- * reason, and no service and no rule of the domain gave it: that is a fault of ours, and to set the items
- * aside would move past all that is read until it is mended. Null where it is the items' own.
+ * More than a few items that all fail for one reason, which no service or domain rule gave, are a fault of
+ * ours: setting them aside would skip all that is read until it is mended. Null where it is the items' own.
  */
 function pageFault(ran: Pick<RanItems<unknown, unknown>, 'succeeded' | 'failed'>): Error | null {
   const [first] = ran.failed;
@@ -17,7 +16,7 @@ function pageFault(ran: Pick<RanItems<unknown, unknown>, 'succeeded' | 'failed'>
   return ran.failed.every(isSame) ? new Error(first.reason, { cause: first.error }) : null;
 }
 
-/** The items of a page, unless it failed as a whole, which is thrown. */
+/** Throws where the page failed as a whole. */
 export function itemsOfPage<Item, Result>(ran: RanItems<Item, Result>): RanItems<Item, Result> {
   const fault = pageFault(ran);
   if (fault !== null) throw fault;

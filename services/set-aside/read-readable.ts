@@ -1,20 +1,15 @@
 import { ownFailure } from './own-failure.ts';
 
-/** The reason of a record that its service has, and sends in a form that nobody can read. */
 const UNREADABLE_REASON = 'Dit gegeven is onleesbaar doorgegeven.';
 
-/** A record that is there as far as anybody knows, and cannot be read for a reason of its own. */
 export interface UnreadRecord {
-  /** As its service names it. */
+  /** The id at its service. */
   readonly id: string;
   /** Dutch, without what the record says. */
   readonly reason: string;
 }
 
-/**
- * Asks for one record: `unread` where it is there and nobody can read it, or its service refuses it. Throws what would
- * strike the next record as well.
- */
+/** `unread`: unreadable, or refused by its service. Throws what would strike the next record as well. */
 export async function readReadable<Result>(
   id: string,
   load: () => Promise<Result>,

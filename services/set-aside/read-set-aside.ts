@@ -10,15 +10,14 @@ import { keyOf } from './reference.ts';
 
 export interface SetAsideCount {
   readonly loop: ItemLoop;
-  /** Of what belongs to a link. */
   readonly linkKind: string | null;
   readonly count: number;
-  /** Of the one that fails longest. */
+  /** The reason of the one that fails longest. */
   readonly reason: string;
   readonly since: Date;
 }
 
-/** Of every loop and link how much is set aside now; nothing for who is no admin. */
+/** Nothing for who is no admin. */
 export async function countSetAside(client: LeasedClient, viewer: Viewer): Promise<readonly SetAsideCount[]> {
   if (!seesSettings(viewer.role)) return [];
   const rows = await client.$queryRaw<(Omit<SetAsideCount, 'loop'> & { readonly loop: string })[]>`
@@ -34,22 +33,20 @@ export async function countSetAside(client: LeasedClient, viewer: Viewer): Promi
 export interface SetAsideView {
   readonly id: string;
   readonly loop: ItemLoop;
-  /** Of what belongs to a link. */
   readonly linkKind: string | null;
   readonly itemId: string;
   readonly reason: string;
   readonly failedAt: Date;
   readonly tries: number;
   readonly nextTryAt: Date;
-  /** The folder of the mailbox that it lies in; null for what is no mail, and of a folder that is not known here. */
+  /** Null for what is no mail, and for an unknown folder. */
   readonly folderName: string | null;
-  /** Of a message what it is to do, in Dutch; null of a kind that only a newer version knows. */
+  /** Dutch; null for a kind that only a newer version knows. */
   readonly purpose: string | null;
-  /** The record that it is about; null where it is not known here, or is not the viewer's to see. */
+  /** Null where it is unknown here, or not the viewer's to see. */
   readonly subject: ItemSubject | null;
 }
 
-/** As many of a loop as somebody reads. */
 export const MOST_SHOWN = 50;
 
 type Row = Omit<SetAsideView, 'loop' | 'purpose' | 'subject'> & {
@@ -57,10 +54,7 @@ type Row = Omit<SetAsideView, 'loop' | 'purpose' | 'subject'> & {
   readonly linkId: string | null;
 };
 
-/**
- * The set-aside items of each loop and link, longest failing first, with their records; none for a viewer who
- * is no admin.
- */
+/** The longest failing first; none for a viewer who is no admin. */
 export async function readSetAside(client: LeasedClient, viewer: Viewer): Promise<readonly SetAsideView[]> {
   if (!seesSettings(viewer.role)) return [];
   const rows = await client.$queryRaw<Row[]>`

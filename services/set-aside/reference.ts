@@ -1,4 +1,3 @@
-/** The record that an item may name: by its row in the office, and a link also by its kind. */
 export type ReferenceKind =
   | 'relation'
   | 'email'

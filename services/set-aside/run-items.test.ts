@@ -42,7 +42,6 @@ it.each(['together', 'each'] as const)(
         expect(ran.succeeded).toEqual(good);
         expect(ran.failed.map(({ item }) => item)).toEqual(items.filter(({ kind }) => kind !== 'good'));
         expect(ran.failed.every(({ reason }) => reason.endsWith('.'))).toBe(true);
-        // The mended ones arrive at the next try.
         const mended = ran.failed.map(({ item }) => ({ ...item, kind: 'good' as const }));
         expect((await runItems(mended, attempt)).succeeded).toEqual(mended);
       }),

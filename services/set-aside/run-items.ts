@@ -9,16 +9,16 @@ export interface FailedItem<Item> {
 }
 
 export interface RanItems<Item, Result> {
-  /** Of each part of the items that succeeded together, in their order. */
+  /** Parts that succeeded together, in their order. */
   readonly results: readonly Result[];
   readonly succeeded: readonly Item[];
   readonly failed: readonly FailedItem<Item>[];
 }
 
 /**
- * Runs the items of a loop: all at once, and where that fails for a reason of an item, in ever smaller parts, until the
- * item that fails is alone and is left out. `attempt` leaves nothing behind when it throws. Throws what no item is the
- * reason of, so that the whole is tried again.
+ * All at once; after an item's own failure in ever smaller parts, until that item is alone and left out.
+ * `attempt` must leave nothing behind when it throws. Throws what no item is the reason of, so that the whole
+ * is tried again.
  */
 export async function runItems<Item, Result>(
   items: readonly Item[],
@@ -46,7 +46,7 @@ export async function runItems<Item, Result>(
   return { results, succeeded, failed };
 }
 
-/** Runs items that each have a transaction, or another effect, of their own. */
+/** For items with their own transaction or other effect. */
 export async function runEach<Item, Result>(
   items: readonly Item[],
   attempt: (item: Item) => Promise<Result>,
@@ -64,9 +64,8 @@ export async function runEach<Item, Result>(
 }
 
 /**
- * Runs items within a transaction: the writes of an item that failed are rolled back to a savepoint, and so
- * are the locks that it took, so that rows to be locked in an order are locked before. On a connection that
- * was lost the savepoint cannot be reached, so that nothing is left out then.
+ * Rolls a failed item back to a savepoint, with its locks: rows to be locked in an order are locked before.
+ * On a lost connection nothing is left out, as the savepoint cannot be reached.
  */
 export function runItemsWithin<Item, Result>(
   tx: Transaction,

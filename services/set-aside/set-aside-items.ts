@@ -2,7 +2,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { notifyLinks } from '#services/link/attempt-rows.ts';
 import type { ItemLoop } from './item-loops.ts';
 
-/** The owner of items: an office's loop, with `linkId` where they are read from a linked service. */
+/** `linkId`: the linked service that items are read from. */
 export interface ItemSource {
   readonly officeId: string;
   readonly loop: ItemLoop;
@@ -10,18 +10,15 @@ export interface ItemSource {
 }
 
 export interface SetAside {
-  /** As its source names it. */
+  /** The id at its source. */
   readonly id: string;
-  /** Its location at its source; empty where that says nothing. */
+  /** Empty where the source's location says nothing. */
   readonly location?: string;
   /** Dutch, without what the item says. */
   readonly reason: string;
 }
 
-/**
- * Keeps what a loop left out, and forgets of it what succeeded now, in the transaction of the loop, after the rows of what
- * succeeded. An item that fails again keeps since when it fails. As the system.
- */
+/** Forgets what succeeded, too. Runs in the loop's transaction, after its rows. As the system. */
 export async function keepSetAside(
   tx: Transaction,
   source: ItemSource,
@@ -45,7 +42,7 @@ export async function keepSetAside(
   if (rows.length > 0 || mended > 0) await notifyLinks(tx, officeId);
 }
 
-/** Of items that succeeded, or that their source no longer has. Returns how many were set aside. */
+/** Succeeded, or gone at the source. Returns how many were set aside. */
 export function forgetSetAside(
   tx: Pick<Transaction, '$executeRaw'>,
   { officeId, loop, linkId }: ItemSource,
@@ -56,19 +53,19 @@ export function forgetSetAside(
       AND link_id IS NOT DISTINCT FROM ${linkId}::uuid AND item_id = ANY(${[...ids]}::text[])`;
 }
 
-/** Deletes the items of a loop before all of them are tried again. */
+/** All of them are tried again afterwards. */
 export async function forgetAll(tx: Transaction, { officeId, loop, linkId }: ItemSource): Promise<void> {
   await tx.setAsideItem.deleteMany({ where: { officeId, loop, linkId } });
 }
 
-/** After a listing of all that a source has: what it did not bring again, although it was due, is there no more. */
+/** What a complete listing did not bring again, although it was due, is gone. */
 export async function forgetUnlisted(tx: Transaction, { officeId, loop, linkId }: ItemSource): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM set_aside_items WHERE office_id = ${officeId}::uuid AND loop = ${loop}
       AND link_id IS NOT DISTINCT FROM ${linkId}::uuid AND next_try_at < clock_timestamp()`;
 }
 
-/** With the end of a link ends what was set aside of it. The caller notifies of the link. */
+/** The caller notifies of the link. */
 export async function endSetAside(
   tx: Transaction,
   { officeId, linkId }: { readonly officeId: string; readonly linkId: string },

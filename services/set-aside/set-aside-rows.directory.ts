@@ -1,7 +1,7 @@
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import type { ItemLoop } from './item-loops.ts';
 
-/** How much is set aside of all offices, by loop: a number for the metrics. */
+/** The metrics show it by loop, over all offices. */
 export async function countAllSetAside(
   directory: DirectoryClient,
 ): Promise<Readonly<Record<string, number>>> {
@@ -10,10 +10,7 @@ export async function countAllSetAside(
   return Object.fromEntries(rows.map(({ loop, count }) => [loop, count]));
 }
 
-/**
- * Names an item of an office that failed for a reason of its own, in a loop over all offices. An office that
- * is gone is skipped.
- */
+/** For a loop over all offices; skips an office that is gone. */
 export async function setAsideOfOffice(
   tx: Pick<DirectoryTransaction, '$executeRaw'>,
   { officeId, loop, id }: { readonly officeId: string; readonly loop: ItemLoop; readonly id: string },

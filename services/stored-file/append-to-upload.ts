@@ -7,13 +7,13 @@ import { type OpenUpload, openUpload, UploadMovedOnError } from './open-upload.t
 import { inPieces } from './segment-cipher.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
 
-/** Bytes that are stored at once while a file comes in; a process that dies loses no more. */
+/** Written at once while a file comes in; a process that dies loses no more. */
 const PART_BYTES = 1024 * 1024;
 
 /**
- * Takes bytes from `offset` on and returns how many are there then. What had come in when the sender broke off is
- * kept. The last bytes are only taken together with the verdict on the whole file, so that a repeated attempt ends it
- * again. Throws UploadMovedOnError, NotFoundError, ValidationError.
+ * Takes bytes from `offset` on; what came before a sender broke off stays. The last bytes are only taken with
+ * the verdict on the whole file, so that a repeated attempt ends it again. Throws UploadMovedOnError,
+ * NotFoundError and ValidationError.
  */
 export async function appendToUpload(
   context: StoredFileContext,
@@ -37,7 +37,7 @@ export async function appendToUpload(
   return upload.receivedBytes;
 }
 
-/** Takes all bytes of a file whose length shows at its end. Throws ValidationError; a broken source is thrown too. */
+/** For a file whose length shows at its end. Throws ValidationError; a broken source is thrown too. */
 export async function receiveWholeUpload(
   context: StoredFileContext,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function receiveWholeUpload(
 
 const TOO_LONG = 'Het bestand is langer dan was aangekondigd.';
 
-/** The sender hears of its own end by itself; what came before it counts. */
+/** What came before the sender broke off counts. */
 async function* untilBroken(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = bytes[Symbol.asyncIterator]();
   for (;;) {
@@ -66,7 +66,7 @@ async function* untilBroken(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   }
 }
 
-/** Two that go on with the same upload store under names of their own, and the row takes the first alone. */
+/** The row takes only the first one's name when two go on with one upload. */
 async function storePart(
   context: StoredFileContext,
   viewer: Viewer,

@@ -6,11 +6,11 @@ import type { UserViewer } from '#services/session/session.ts';
 import { wrapNewFileKey } from './file-cipher.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
 
-/** Files of one user that nothing owns yet; they are cleaned up after a day. */
+/** A user's files without an owner; they are cleaned up after a day. */
 const MOST_UNOWNED = 40;
 const RETRY_AFTER = 60;
 
-/** Makes room for a file and returns its id. Throws ForbiddenError, ValidationError, TooManyRequestsError. */
+/** Throws ForbiddenError, ValidationError and TooManyRequestsError. */
 export async function beginUpload(
   context: StoredFileContext,
   viewer: UserViewer,

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
 
-/** Lets go of a file of the viewer that nothing owns, finished or not; its bytes follow. Idempotent. */
+/** Only what nothing owns; the bytes follow. Idempotent. */
 export async function cancelUpload(
   context: Pick<StoredFileContext, 'database'>,
   viewer: Viewer,

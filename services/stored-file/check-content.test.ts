@@ -11,7 +11,6 @@ const problemOf = (type: FileTypeName, bytes: Buffer) =>
     },
   });
 
-/** The signature of OLE, and records of the streams that it names. */
 const ole = (...names: string[]) =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -22,7 +21,6 @@ const ole = (...names: string[]) =>
   ]);
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 1)]);
 const picture = Buffer.from('89504e470d0a1a0a0000000d49484452'.padEnd(200, '0'), 'hex');
-/** As scanners write it: its only list lies behind the picture. */
 const scan = Buffer.concat([
   Buffer.from('49492a00', 'hex'),
   Buffer.from([0x20, 0x4e, 0, 0]),

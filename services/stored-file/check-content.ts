@@ -32,9 +32,8 @@ import {
 import { foundInText, foundType } from './found-type.ts';
 import { bytesOfRange, type ReceivedBytes } from './received-parts.ts';
 
-/** Enough for every signature that is looked for. */
 const HEAD_BYTES = 4_100;
-/** In which the first tag of an XML file stands, and some header of a mail. */
+/** The first tag of an XML file, and some header of a mail, stand in it. */
 const BEGINNING_BYTES = 65_536;
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
 const LOCAL_HEADER_BYTES = 30;
@@ -43,7 +42,7 @@ const LARGEST_PART = 1_000_000;
 
 const inflate = promisify(inflateRaw);
 
-/** Why the bytes are not what the name of the file claims, in Dutch, or null. */
+/** Dutch, or null. */
 export async function contentProblem(type: FileTypeName, bytes: ReceivedBytes): Promise<string | null> {
   const head = await headOf(bytes, HEAD_BYTES);
   if (isOfContent(type, 'text')) return textContentProblem(type, bytes, head);
@@ -94,14 +93,13 @@ async function textContentProblem(
   return textProblem(type, new TextDecoder(encoding).decode(await headOf(bytes, BEGINNING_BYTES)));
 }
 
-/** The letters of UTF-16 without their empty halves. */
 function plainHead(head: Buffer, encoding: TextEncoding): Buffer {
   return encoding === 'latin1' ? head : Buffer.from(new TextDecoder(encoding).decode(head));
 }
 
 interface ZipParts {
   readonly entries: readonly ZipEntry[];
-  /** Of a part of that name; empty where there is none. */
+  /** Empty where there is no such part. */
   readonly text: (name: string) => Promise<string>;
 }
 
@@ -157,7 +155,6 @@ async function textOf(bytes: ReceivedBytes, { at, method, packedBytes }: ZipEntr
   return textOfPart(plain);
 }
 
-/** XML is in UTF-8, or in UTF-16 with its mark. */
 function textOfPart(bytes: Buffer): string {
   const encoding = textEncoding(bytes.subarray(0, HEAD_BYTES));
   return encoding === 'latin1' ? bytes.toString() : new TextDecoder(encoding).decode(bytes);

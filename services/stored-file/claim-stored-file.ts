@@ -4,9 +4,8 @@ import type { FilePurpose } from '#domain/stored-file/file-purpose.ts';
 import type { Transaction } from '#prisma/database.ts';
 
 /**
- * Gives a finished upload of the viewer to what it was uploaded for, in the transaction that makes the row
- * which names it. From then on the owner's rows say who sees it, and no clean-up deletes it. Throws
- * ValidationError of field 'file'.
+ * In the transaction that makes the row naming the file: from then on the owner's rows say who sees it, and
+ * no clean-up deletes it. Throws ValidationError of field 'file'.
  */
 export async function claimStoredFile(
   tx: Transaction,

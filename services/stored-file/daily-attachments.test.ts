@@ -67,7 +67,6 @@ const workbook = [
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
-/** The letters by which formats are known that are no text, each followed by a line that anybody may write. */
 const LETTERS = [
   'BM',
   'MZ',
@@ -108,7 +107,6 @@ const LETTERS = [
   'WEBVTT',
 ];
 
-/** A header of DOS as linkers write it, with that of Windows behind it. */
 const windowsProgram = () => {
   const head = Buffer.alloc(1_024);
   head.write('MZ');
@@ -117,7 +115,6 @@ const windowsProgram = () => {
   head.write('PE\0\0', 0x80, 'latin1');
   return head;
 };
-/** The program without a NUL, as no linker writes it. */
 const withoutNul = (program: Buffer) => Buffer.from(program.map((byte) => (byte === 0 ? 1 : byte)));
 const bitmap = () => {
   const head = Buffer.alloc(70, 0xff);

@@ -1,9 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 
-/**
- * Deletes files with what owned them, in one transaction: their keys go at once, and the worker removes their bytes,
- * of which Postgres keeps a list however a row goes (balie.note_removed_file). Files that are gone do not count.
- */
+/** Keys go at once; Postgres lists the bytes (balie.note_removed_file), which the worker removes. */
 export async function deleteStoredFiles(
   tx: Pick<Transaction, 'storedFile'>,
   fileIds: readonly string[],

@@ -7,16 +7,16 @@ import { openStream, type StreamCipher, sealedLength, sealedRange, sealStream } 
 const KEY_BYTES = 32;
 const [TABLE, COLUMN] = ['stored_files', 'key_ciphertext'];
 
-/** A new key for the bytes of a file, under the key of its office and for its row alone. */
+/** Bound to the office's key and the file's row. */
 export function wrapNewFileKey(officeKey: OfficeKey, fileId: string): Uint8Array<ArrayBuffer> {
   return officeKey.seal(TABLE, fileId, COLUMN, randomBytes(KEY_BYTES).toString('base64'));
 }
 
-/** The objects of one file: each encrypted under a key of its own, which follows from the file's key and its name. */
+/** Each object has its own key, which follows from the file's key and its name. */
 export interface FileObjects {
-  /** Stores bytes under a new name, which it returns. Their number must be `length`. */
+  /** Returns the new name. The number of bytes must be `length`. */
   write(bytes: AsyncIterable<Uint8Array>, length: number): Promise<string>;
-  /** Reads of an object of `length` bytes. Yields nothing that was not proven. Throws DamagedFileError. */
+  /** Yields only proven bytes of an object of `length` bytes. Throws DamagedFileError. */
   read(object: string, length: number, range: ByteRange): AsyncGenerator<Buffer>;
   remove(object: string): Promise<void>;
 }

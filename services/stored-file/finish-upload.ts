@@ -12,9 +12,8 @@ import { type ReceivedBytes, receivedBytes } from './received-parts.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
 
 /**
- * Checks a file that has come in whole, `last` being its end, and stores it as one object. A file that is
- * refused keeps its row and the reason, without bytes. Throws ValidationError with that reason,
- * UploadMovedOnError.
+ * Checks the whole file, `last` being its end, and stores it as one object. A refused file keeps its row and
+ * the reason. Throws ValidationError with that reason, UploadMovedOnError.
  */
 export async function finishUpload(
   context: StoredFileContext,
@@ -91,7 +90,6 @@ async function refuse(
   await removeParts(context, upload);
 }
 
-/** Ends the upload, unless somebody else did or went on with it. */
 async function finishReceiving(
   context: StoredFileContext,
   viewer: Viewer,
@@ -111,7 +109,6 @@ async function finishReceiving(
   );
 }
 
-/** Parts that can't be removed now go with the file. */
 async function removeParts({ log }: StoredFileContext, { id, parts, objects }: OpenUpload): Promise<void> {
   const removals = await Promise.allSettled(parts.map(({ object }) => objects.remove(object)));
   const failed = removals.find((removal) => removal.status === 'rejected');

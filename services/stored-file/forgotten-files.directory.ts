@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;
 const MOST = 500;
 
-/** Deletes uploads that were given up, and finished ones that nothing came to own within a day. Safe to retry. */
+/** Given up, or owned by nothing within a day. Safe to retry. */
 export async function deleteUnownedFiles(
   directory: Pick<DirectoryClient, '$executeRaw' | '$queryRaw'>,
   now: Date,
@@ -23,8 +23,8 @@ export async function deleteUnownedFiles(
 }
 
 /**
- * Removes the bytes of files whose row went, and once more an hour later, when nothing of them can still be under
- * way. What fails is thrown after the others went, with the ids. Safe to retry: what is not there counts as removed.
+ * Repeated an hour later, when nothing can still be under way. Failures are thrown after the others went,
+ * with ids. Safe to retry: what is not there counts as removed.
  */
 export async function removeBytesOfDeletedFiles(
   directory: Pick<DirectoryClient, 'removedFile'>,

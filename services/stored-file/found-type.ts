@@ -3,7 +3,7 @@ import { hasPlausibleHead } from '#domain/stored-file/plausible-head.ts';
 import { isPage } from '#domain/stored-file/text-content.ts';
 
 const TIFF_SIGNATURES = [Buffer.from('II*\0'), Buffer.from('MM\0*')];
-/** Mail gateways and programs on the web write lines before it; readers look for it so far (ISO 32000-1, annex H, note 13). */
+/** Readers accept lines before it (ISO 32000-1, annex H, note 13). */
 const PDF_SIGNATURE = Buffer.from('%PDF-');
 const PDF_WITHIN = 1_024;
 /** A line of text may begin like them; PostScript's stands before that of a PDF by its own rules (there, note 14). */
@@ -13,7 +13,7 @@ const HEIC_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|mif2|msf1)
 const SPACE = 0x20;
 const LINE_SIGNS: ReadonlySet<number> = new Set([9, 10, 13]);
 
-/** The extension that the head of a file of `length` bytes shows, without a dot, or null. */
+/** An extension without a dot, or null. */
 export async function foundType(head: Buffer, length: number): Promise<string | null> {
   const found = await signatureOf(head);
   if (found === 'apng') return 'png';
@@ -25,10 +25,7 @@ export async function foundType(head: Buffer, length: number): Promise<string | 
   return TIFF_SIGNATURES.some((one) => head.subarray(0, 4).equals(one)) ? 'tif' : null;
 }
 
-/**
- * The type that the head of a text with a few control signs shows: null where the letters that it begins
- * with, which anybody may write, show as much.
- */
+/** For a text with control signs: null where its first letters, which everybody may write, show as much. */
 export async function foundInText(head: Buffer, length: number): Promise<string | null> {
   const found = await foundType(head, length);
   if (found === null || hasPlausibleHead(found, head, length)) return found;
@@ -42,7 +39,7 @@ async function signatureOf(head: Buffer): Promise<string | null> {
   return (await fileTypeFromBuffer(head))?.ext ?? null;
 }
 
-/** With lines before its beginning that are no page. */
+/** Lines that are no page may come before it. */
 function isLatePdf(head: Buffer): boolean {
   const at = head.subarray(0, PDF_WITHIN + PDF_SIGNATURE.length).indexOf(PDF_SIGNATURE);
   return at >= 0 && !isPage(head.toString('latin1', 0, at));

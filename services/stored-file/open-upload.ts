@@ -5,24 +5,22 @@ import { type FileObjects, openFileObjects } from './file-cipher.ts';
 import { type ReceivedPart, readParts } from './received-parts.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
 
-/** An upload that is under way, as its row stood when it was read. */
 export interface OpenUpload {
   readonly id: string;
   readonly name: string;
   readonly purpose: FilePurpose;
-  /** Null while it is not known. */
   readonly byteLength: number | null;
   readonly receivedBytes: number;
   readonly parts: readonly ReceivedPart[];
   readonly objects: FileObjects;
 }
 
-/** Somebody else went on with the upload meanwhile, or it was cancelled: ask where it stands. */
+/** Another went on with the upload, or it was cancelled: ask where it stands. */
 export class UploadMovedOnError extends Error {
   override name = 'UploadMovedOnError';
 }
 
-/** Throws NotFoundError for what is no upload of the viewer, or none any more. */
+/** Throws NotFoundError for what is no upload of the viewer. */
 export async function openUpload(
   context: StoredFileContext,
   viewer: Viewer,
@@ -49,7 +47,7 @@ export async function openUpload(
   return { id, name, purpose, byteLength, receivedBytes, parts: readParts(row.parts), objects };
 }
 
-/** How far an upload of the viewer is, also when it has just ended. Throws NotFoundError. */
+/** An upload that has just ended counts too. Throws NotFoundError. */
 export async function uploadProgress(
   context: Pick<StoredFileContext, 'database'>,
   viewer: Viewer,

@@ -10,12 +10,11 @@ import type { StoredFileContext } from './stored-file-context.ts';
 export interface ReadFile {
   readonly name: string;
   readonly contentType: string;
-  /** Of the whole file. */
   readonly byteLength: number;
   readonly content: Readable;
 }
 
-/** A finished file and what decrypts it, for `openStoredFile`. */
+/** Decrypts by `openStoredFile`. */
 export interface FoundFile {
   readonly id: string;
   readonly name: string;
@@ -26,7 +25,7 @@ export interface FoundFile {
   readonly key: OfficeKey;
 }
 
-/** Reads a finished file that the viewer sees, or a range of it. Throws NotFoundError, DamagedFileError. */
+/** Throws NotFoundError and DamagedFileError. */
 export async function readStoredFile(
   context: Pick<StoredFileContext, 'database' | 'officeKeys' | 'storage'>,
   viewer: Viewer,
@@ -39,7 +38,7 @@ export async function readStoredFile(
   return openStoredFile(context, file, range);
 }
 
-/** Finds a finished file that the viewer sees. Throws NotFoundError. */
+/** Throws NotFoundError. */
 export async function findStoredFile(
   { officeKeys }: Pick<StoredFileContext, 'officeKeys'>,
   client: LeasedClient,
@@ -63,7 +62,7 @@ export async function findStoredFile(
   return { ...row, byteLength, contentObject, key };
 }
 
-/** Reads what was found, without the database. Throws DamagedFileError. */
+/** Needs no database. Throws DamagedFileError. */
 export async function openStoredFile(
   { storage }: Pick<StoredFileContext, 'storage'>,
   file: FoundFile,

@@ -11,13 +11,12 @@ export function readParts(stored: unknown): readonly ReceivedPart[] {
   return parts.parse(stored);
 }
 
-/** Bytes that can be read from everywhere, as often as one likes. */
 export interface ReceivedBytes {
   readonly length: number;
   read(range: ByteRange): AsyncGenerator<Buffer>;
 }
 
-/** The received bytes: stored parts, and after them what came last and is not stored yet. */
+/** Stored parts, and after them what is not stored yet. */
 export function receivedBytes(
   objects: FileObjects,
   stored: readonly ReceivedPart[],

@@ -11,11 +11,11 @@ const LAST_FLAG = 11;
 /** Encrypts one stream once: nonces only count its segments, so the key must be of this stream alone. */
 export interface StreamCipher {
   readonly key: CipherKey;
-  /** The cipher's associated data: what belongs elsewhere does not open. */
+  /** What belongs elsewhere does not open. */
   readonly associatedData: Buffer;
 }
 
-/** The bytes are not those that were stored: changed, cut off, moved, or of another key. */
+/** The bytes were changed, cut off, moved, or are of another key. */
 export class DamagedFileError extends Error {
   override name = 'DamagedFileError';
 
@@ -24,12 +24,11 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** How long the ciphertext of so many bytes is; an empty stream has one empty segment. */
+/** An empty stream has one empty segment. */
 export function sealedLength(length: number): number {
   return length + TAG_BYTES * segmentCount(length);
 }
 
-/** How long the plaintext of so many bytes of ciphertext is. */
 export function plainLength(sealed: number): number {
   return sealed - TAG_BYTES * Math.ceil(sealed / SEALED_SEGMENT_BYTES);
 }
@@ -48,7 +47,7 @@ export async function* sealStream(
   yield sealSegment(cipher, index, buffered ?? Buffer.alloc(0), true);
 }
 
-/** The range of the ciphertext, in whole segments, that contains a range of the `length` bytes within. */
+/** In whole segments of the ciphertext. */
 export function sealedRange(length: number, { start, end }: ByteRange): ByteRange {
   const first = Math.floor(start / SEGMENT_BYTES);
   const last = Math.floor(Math.max(end - 1, start) / SEGMENT_BYTES);
@@ -58,7 +57,7 @@ export function sealedRange(length: number, { start, end }: ByteRange): ByteRang
   };
 }
 
-/** Opens what `sealedRange` names. Yields no byte before its segment proved whole. Throws DamagedFileError. */
+/** Yields no byte before its segment proved whole. Throws DamagedFileError. */
 export async function* openStream(
   cipher: StreamCipher,
   length: number,
@@ -78,7 +77,7 @@ export async function* openStream(
   if (index !== stop) throw new DamagedFileError();
 }
 
-/** Cuts a stream into pieces of a size; the last may be shorter. */
+/** The last piece may be shorter. */
 export async function* inPieces(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let buffered: Uint8Array[] = [];
   let count = 0;

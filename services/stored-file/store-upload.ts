@@ -6,8 +6,8 @@ import { cancelUpload } from './cancel-upload.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
 
 /**
- * Stores a file that comes in one go, as REST sends it, and returns its id; nothing owns it yet. What fails leaves
- * nothing. Throws ForbiddenError, ValidationError, TooManyRequestsError, and what reading `bytes` throws.
+ * Nothing owns the file yet; what fails leaves nothing. Throws ForbiddenError, ValidationError,
+ * TooManyRequestsError, and what reading `bytes` throws.
  */
 export async function storeUpload(
   context: StoredFileContext,

@@ -19,15 +19,13 @@ export type KeptSubscription =
 
 export interface KeepOptions {
   readonly signal: AbortSignal;
-  /** Also before the renewal is due. */
   readonly renewNow?: boolean;
 }
 
 /**
- * Sees to it that the provider notifies of changes behind a kind of link: creates the subscription, renews it
- * when that is due, and creates it again when the provider has lost it. Safe to repeat, also after a try that
- * was cut off: what it made is found by the address in it. Throws ProviderFailedError, whose reason is stored
- * and which a later try mends.
+ * Creates the subscription, renews it when due, and creates it again when the provider lost it. Safe to
+ * repeat, also after a cut-off try: what it made is found by the address in it. Throws ProviderFailedError,
+ * whose reason is stored and which a later try mends.
  */
 export async function keepSubscription(
   context: SubscriptionContext,
@@ -59,10 +57,7 @@ export async function keepSubscription(
   }
 }
 
-/**
- * A subscription is to the signed-in account's own mailbox, and gives no changes of one that is shared with
- * it.
- */
+/** A subscription covers the account's own mailbox, not one that is shared with it. */
 async function isSharedMailbox(
   client: LeasedClient,
   { officeId, id, settings }: OpenedLink,
@@ -75,7 +70,7 @@ async function isSharedMailbox(
   return signedIn !== '' && signedIn.toLowerCase() !== settings.email.toLowerCase();
 }
 
-/** Of two tries at once both would find nothing and create. */
+/** Two tries at once would both find nothing and create. */
 export function subscriptionLock(link: Pick<OpenedLink, 'officeId' | 'id'>): string {
   return `subscription ${link.officeId}/${link.id}`;
 }

@@ -12,14 +12,11 @@ import type { StoredSubscription } from './subscriptions.directory.ts';
 const MINUTE = 60_000;
 
 export interface RecordedNotifications {
-  /** Of another subscription, or without the secret: these changed nothing. */
+  /** For another subscription, or without the secret: these changed nothing. */
   readonly forged: number;
 }
 
-/**
- * Notes that the provider was heard, and takes up what it says of the subscription itself. Idempotent, and independent of
- * order: a notification of a subscription that was replaced is counted as forged.
- */
+/** Idempotent and independent of order: a replaced subscription's notification counts as forged. */
 export async function recordNotifications(
   context: { readonly database: Database },
   subscription: StoredSubscription,
@@ -49,7 +46,7 @@ export async function recordNotifications(
   return { forged };
 }
 
-/** Compared by their hashes, which takes as long whatever was guessed. */
+/** Hashes take as long to compare whatever was guessed. */
 function isGenuine(
   { remoteId, clientStateHash }: StoredSubscription,
   { subscriptionId, clientState }: GraphNotification,
@@ -58,7 +55,7 @@ function isGenuine(
   return timingSafeEqual(hashToken(clientState), clientStateHash) && isOfThis;
 }
 
-/** Notes that a subscription is gone at the provider: the next look creates it again. */
+/** The next look creates it again. */
 async function lose(tx: Transaction, subscription: StoredSubscription, now: Date): Promise<void> {
   const { id, officeId, remoteId } = subscription;
   const { count } = await tx.providerSubscription.updateMany({
@@ -87,7 +84,7 @@ async function requestLook(tx: Transaction, { id, officeId }: StoredSubscription
   await enqueue(tx, { officeId, kind: 'subscription.keep', payload: { kind: link.kind } });
 }
 
-/** A notification says only that something changed: a pass reads what, of links that are read in passes. */
+/** A notification says only that something changed: a pass reads what. */
 async function requestPassOf(
   tx: Transaction,
   { id, officeId }: StoredSubscription,

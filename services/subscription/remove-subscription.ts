@@ -5,9 +5,8 @@ import { subscriptionLock } from './keep-subscription.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
 
 /**
- * Ends the subscription behind a kind of link, at the provider and here: before the link is ended, as afterwards nothing
- * may call there. Safe to repeat. Throws ProviderFailedError; what stays at the provider then ends by itself, and is
- * removed when the account is linked again.
+ * Runs before the link is ended, as afterwards nothing may call there. Safe to repeat. Throws
+ * ProviderFailedError; what stays ends by itself, and is removed when the account is linked again.
  */
 export async function removeSubscription(
   { database, officeKeys, providers }: SubscriptionContext,

@@ -5,7 +5,7 @@ import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entri
 import { type KeptSubscription, keepSubscription } from './keep-subscription.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
 
-/** Creates or renews the subscription of an admin's own office (ledger REST-30..32). Throws what keepSubscription does. */
+/** For an admin's own office (ledger REST-30..32). Throws what keepSubscription does. */
 export async function requestSubscription(
   context: SubscriptionContext,
   viewer: Viewer,

@@ -12,7 +12,7 @@ export function lifecycleAddress(publicUrl: string, subscriptionId: string): str
   return `${notificationAddress(publicUrl, subscriptionId)}/lifecycle`;
 }
 
-/** The id in an address of this installation; null for another's. */
+/** Null for another installation's address. */
 export function subscriptionIdOf(publicUrl: string, address: string): string | null {
   const start = notificationAddress(publicUrl, '');
   const id = address.startsWith(start) ? address.slice(start.length) : '';

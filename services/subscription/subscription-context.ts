@@ -8,6 +8,6 @@ export interface SubscriptionContext {
   readonly directory: DirectoryClient;
   readonly officeKeys: OfficeKeys;
   readonly providers: Pick<Providers, 'subscriptionsOf' | 'accessTokenOf'>;
-  /** The address where providers reach the api, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
 }

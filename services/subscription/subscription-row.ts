@@ -26,10 +26,7 @@ interface OfLink {
 
 const SELECTED = { id: true, remoteId: true, endsAt: true, renewsAt: true } as const;
 
-/**
- * The row of a link, made when there is none yet. One that is not possible, as of a shared mailbox, is left out of what is due
- * until its link is stored again, so that it takes no turn of those that are.
- */
+/** Makes a missing row. One that is not possible takes no turn until its link is stored again. */
 export async function rowOf(
   context: SubscriptionContext,
   link: OfLink,
@@ -55,7 +52,7 @@ export async function rowOf(
   });
 }
 
-/** False when the row is gone, because its link was ended meanwhile. */
+/** False when its link was ended meanwhile. */
 export async function storeKept(
   context: SubscriptionContext,
   link: OfLink,
@@ -86,7 +83,7 @@ export async function storeKept(
   );
 }
 
-/** Keeps the reason, which the koppelingen show, and when it is tried again. */
+/** The koppelingen show the reason. */
 export async function storeFailure(
   context: SubscriptionContext,
   link: OfLink,

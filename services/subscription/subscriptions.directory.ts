@@ -9,7 +9,7 @@ export interface StoredSubscription {
   readonly clientStateHash: Uint8Array;
 }
 
-/** Null for an unknown id, or a locked office. The id is asked for as what it is, so that the primary key finds it. */
+/** Null for an unknown id, or a locked office. The id's type lets the primary key find it. */
 export async function findSubscription(
   directory: DirectoryClient,
   id: string,
@@ -23,7 +23,6 @@ export async function findSubscription(
   return rows[0] ?? null;
 }
 
-/** The ids that belong to a subscription of some office. */
 export async function knownSubscriptions(
   directory: DirectoryClient,
   ids: readonly string[],
@@ -39,9 +38,8 @@ export interface SubscribedLink {
 }
 
 /**
- * Links of these kinds and providers whose renewal is due at `before`, longest due first, and then those that lack a
- * subscription; links that cannot have one are left out, broken links wait until they are linked again, and so do those of
- * locked offices.
+ * Due at `before`, longest first, then links without a subscription; not links that cannot have one, broken
+ * ones and those of locked offices.
  */
 export async function dueSubscriptions(
   directory: DirectoryClient,

@@ -5,10 +5,7 @@ import { subscriptionIdOf } from './subscription-address.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
 import { knownSubscriptions } from './subscriptions.directory.ts';
 
-/**
- * Finds the subscription with this address, and removes others with it and those of ours that no row knows any more: a
- * provider refuses a second one of the same resource.
- */
+/** Removes doubles and ours that no row knows: a provider refuses a second one of the same resource. */
 export async function tidyRemote(
   { publicUrl, directory }: Pick<SubscriptionContext, 'publicUrl' | 'directory'>,
   service: ChangeSubscriptions,

@@ -3,9 +3,8 @@ import type { FoundCollections } from './source-port.ts';
 import { lockSource, type SourceRow, whereSource } from './source-row.ts';
 
 /**
- * Begins to read the collections as they are. Those that went are looked at last, when what was moved out of them is found
- * elsewhere; one that was never read may be newer than this list. `read`: those that were read already. False where another step
- * began it.
+ * Vanished collections come last, when what left them is found elsewhere; one that was never read may be
+ * newer than this list. `read`: those that were read already. False where another step began it.
  */
 export async function beginReading(
   tx: Transaction,

@@ -1,12 +1,9 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** A pass that was asked for and is not done is waited for this long: its workflow may have been lost. */
+/** A requested pass is waited for so long: its workflow may have been lost. */
 const REQUESTED_AGAIN_AFTER = '15 minutes';
 
-/**
- * Asks for passes of the sources of all offices that are due, by an index of when they are; broken links and locked offices wait.
- * One statement, in which a second run finds nothing. Returns how many.
- */
+/** By an index of when they are due; broken links and locked offices wait. Safe to repeat: one statement. */
 export function requestDuePasses(directory: Pick<DirectoryClient, '$executeRaw'>): Promise<number> {
   return directory.$executeRaw`
     WITH due AS (

@@ -4,7 +4,7 @@ import { databaseTime } from '#prisma/database-time.ts';
 import type { OpenedSource, Pass } from './source-port.ts';
 import { lockSource, type SourceReference, whereSource } from './source-row.ts';
 
-/** All collections were read: the next pass is due at its time. 'done': no other is wanted yet. */
+/** 'done': no other pass is wanted yet; the next is due at its time. */
 export async function endPass(tx: Transaction, opened: OpenedSource, pass: Pass): Promise<'more' | 'done'> {
   const locked = await lockSource(tx, pass.source);
   if (locked?.phase !== 'reading' || locked.pass !== pass.source.pass) return 'more';
@@ -26,7 +26,6 @@ export async function endPass(tx: Transaction, opened: OpenedSource, pass: Pass)
   return locked.wantsPass || locked.wantsFull ? 'more' : 'done';
 }
 
-/** Whether its service notifies of changes by itself. */
 async function isNotified(
   tx: Transaction,
   { officeId, linkId }: SourceReference,

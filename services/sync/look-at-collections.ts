@@ -19,13 +19,12 @@ interface Looking {
 
 interface Looked {
   readonly unchanged: readonly { readonly collection: CollectionRow; readonly page: SourcePage }[];
-  /** Their tokens are no longer good. */
   readonly refused: readonly CollectionRow[];
 }
 
 /**
- * Begins a pass: asks for the collections, and at once for what changed in those that have a token, a few at a time. Those in which
- * nothing did are done in one transaction with the beginning, and so is the pass where that is all; the others are read after it.
+ * Asks for collections and their changes, a few at a time. Those without changes are done in the transaction
+ * that begins the pass, and so is the pass where that is all.
  */
 export async function lookAtCollections(
   inTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,

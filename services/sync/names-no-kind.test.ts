@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSources } from '#test/support/repository/code-files.ts';
 
-/** Words of one kind of source; the mechanism is the same for each. */
+/** Words of one kind of source do not belong in the common mechanism. */
 const OF_A_KIND = /calendar|mailbox|e-?mail|event|folder|appointment/i;
 
 it('the one synchronisation names no kind of source', () => {

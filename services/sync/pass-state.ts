@@ -10,11 +10,11 @@ import {
 } from './source-row.ts';
 
 export interface PassState extends Pass {
-  /** The collection to be read next; null where the pass is at its end, or yet to begin. */
+  /** Null where the pass is at its end, or yet to begin. */
   readonly next: CollectionRow | null;
 }
 
-/** How far a source is; null where nothing is to be done. A pass that is wanted begins, and a listing whose turn it is. */
+/** Null where nothing is to be done. Begins a wanted pass, and a listing whose turn it is. */
 export async function passState(
   tx: Transaction,
   opened: OpenedSource,
@@ -37,7 +37,7 @@ export async function passState(
   return { source, at, next, collections: there.map((row) => (row.id === next?.id ? next : row)) };
 }
 
-/** A wish that comes after a pass began requests another pass. */
+/** A wish after a pass began requests another one. */
 async function wantedSource(tx: Transaction, reference: SourceReference): Promise<SourceRow | null> {
   const source = await lockSource(tx, reference);
   if (source === null || source.phase !== 'idle') return source;
@@ -72,7 +72,7 @@ async function begun(
   return listed;
 }
 
-/** Whether a collection is still where it was when it was read: another step may have moved it on. */
+/** Another step may have moved the collection on since it was read. */
 export async function isWhereItWas(
   tx: Transaction,
   { source, next }: { readonly source: Pass['source']; readonly next: CollectionRow },
@@ -89,7 +89,7 @@ export async function isWhereItWas(
   );
 }
 
-/** Has a collection listed whole, while what is known of it stays in sight; `listings`: as often it was in this pass. */
+/** What is known stays in sight. `listings`: how many this pass had. */
 export async function relist(tx: Transaction, { id }: CollectionRow, listings: number): Promise<void> {
   await tx.syncCollection.update({
     where: { id },

@@ -2,7 +2,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import { type SourceReference, whereSource } from './source-row.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Prepares a source for its passes, where its kind has a preparation. Throws as the port does. */
+/** Only kinds with a preparation. Throws as the port does. */
 export async function prepareSource(
   { database, ports }: SyncContext,
   source: SourceReference,

@@ -13,7 +13,7 @@ interface Reading {
 
 type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
-/** Reads on in a collection: a page, what was missed of it, or what is left of one that is gone. */
+/** A page, what was missed, or what is left of a collection that is gone. */
 export async function readCollection(
   inTransaction: InTransaction,
   opened: OpenedSource,
@@ -73,7 +73,6 @@ async function drop(
   });
 }
 
-/** Keeps where a collection goes on after a page of it was applied. */
 export async function goOn(
   tx: Transaction,
   { source }: Pass,

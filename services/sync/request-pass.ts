@@ -2,10 +2,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { enqueue, type PassMessage } from '#services/outbox/outbox.ts';
 import type { SourceReference } from './source-row.ts';
 
-/**
- * Asks for a pass of a source, in the transaction of what made it wanted. Asked again before it began it is the same; asked
- * during a pass another one follows. 'full' compares the whole source.
- */
+/** Changes nothing before a wanted pass; another follows one under way. 'full' compares the whole source. */
 export async function requestPass(
   tx: Transaction,
   source: SourceReference,
@@ -19,7 +16,7 @@ export async function requestPass(
   if (count > 0) await startPasses(tx, source);
 }
 
-/** Starts what is wanted of a source, also where its workflow may have been lost. */
+/** The workflow may have been lost. */
 export async function startPasses(
   tx: Transaction,
   { officeId, linkId }: SourceReference,

@@ -5,10 +5,7 @@ import type { PageFailure } from '#services/set-aside/page-failure.ts';
 import type { SourceFailures } from './source-port.ts';
 import { type SourceReference, whereSource } from './source-row.ts';
 
-/**
- * Keeps why a source could not be read or changed, and since when, for whoever looks at it. A pass that ended so, `isOver`, is not
- * waited for: the next is asked for at its time.
- */
+/** For whoever looks at it. `isOver`: the pass is not waited for, and the next one comes at its time. */
 export async function storeSourceFailure(
   tx: Transaction,
   failures: SourceFailures,
@@ -32,7 +29,6 @@ export async function storeSourceFailure(
   await notifyLinks(tx, source.officeId);
 }
 
-/** A read or change that succeeds after a failure shows that it is over. */
 export async function clearSourceFailure(
   tx: Transaction,
   failures: SourceFailures,

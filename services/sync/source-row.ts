@@ -4,7 +4,6 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 export type SourceRow = Prisma.SyncSourceGetPayload<object>;
 export type CollectionRow = Prisma.SyncCollectionGetPayload<object>;
 
-/** A source is named by its link. */
 export interface SourceReference {
   readonly officeId: string;
   readonly linkId: string;
@@ -14,7 +13,7 @@ export function whereSource({ officeId, linkId }: SourceReference) {
   return { officeId_linkId: { officeId, linkId } };
 }
 
-/** The row of a source, locked, before anything that is read of it; null where none is linked. */
+/** Locked before all else of it; null where none is linked. */
 export async function lockSource(
   tx: Transaction,
   { officeId, linkId }: SourceReference,

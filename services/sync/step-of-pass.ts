@@ -15,10 +15,10 @@ import type { OpenedSource, SourcePort } from './source-port.ts';
 import type { SourceReference } from './source-row.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Of one collection in one pass: one whose tokens end as fast as they come is let be until the next is asked for. */
+/** Per collection and pass: one whose tokens end as fast as they come waits for the next pass. */
 const MOST_LISTINGS = 10;
 
-/** 'more': another step of the pass, or another pass, follows; 'closed': nothing of the source is to be read for now. */
+/** 'more': another step or pass follows; 'closed': nothing is to be read for now. */
 export type PassStep = 'more' | 'done' | 'closed';
 
 /** Each call takes a slot of its own. */
@@ -31,9 +31,8 @@ interface BegunStep {
 }
 
 /**
- * Runs one step of a pass: its collections, a page of one, what a listing missed, or the end. Each writes
- * what it read together with where the pass goes on, in one transaction, so a step that is repeated, or that
- * another has passed, writes nothing twice. Throws ProviderFailedError where trying again may help.
+ * Each step writes what it read with where the pass goes on, in one transaction, so that a repeated or
+ * overtaken step writes nothing twice. Throws ProviderFailedError where trying again may help.
  */
 export async function stepOfPass(
   context: SyncContext,
@@ -55,7 +54,7 @@ export async function stepOfPass(
     const { next } = state;
     if (error instanceof ProviderFailedError && error.code === RESYNC && next !== null) {
       const isTooOften = next.listings >= MOST_LISTINGS;
-      // Its token is no longer good: what follows lists it whole, while what is known of it stays in sight.
+      // What is known stays in sight while the collection is listed whole.
       await inTransaction(async (tx) => {
         if (await isWhereItWas(tx, { ...state, next }))
           await relist(tx, next, isTooOften ? 0 : next.listings);

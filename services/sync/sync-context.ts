@@ -9,6 +9,6 @@ export interface SyncContext {
   readonly officeKeys: OfficeKeys;
   readonly providers: Pick<Providers, 'accessTokenOf'>;
   readonly ports: SourcePorts;
-  /** Of the calls of a pass that finds nothing; absent where calls take no slots. */
+  /** Absent where calls take no slots. */
   readonly slots?: KeptSlots;
 }

@@ -74,7 +74,7 @@ Hebt u dit niet zelf gedaan? Vraag dan meteen een nieuw wachtwoord aan en waarsc
   };
 }
 
-/** To whoever was invited, because the link may have been used by somebody else. */
+/** The link may have been used by somebody else than who was invited. */
 export function firstPasswordText(mail: { readonly username: string; readonly app: string }): MailText {
   return {
     subject: 'Uw wachtwoord voor Balie is gekozen',

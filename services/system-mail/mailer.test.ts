@@ -6,7 +6,6 @@ import { createMailer, type Mail, type MailOutcome } from './mailer.ts';
 
 const mail: Mail = { id: 'a1b2', to: 'iemand@kantoor.example', subject: 'Test', text: 'Hallo\n' };
 
-/** An SMTP server with scripted answers. */
 async function serve(options: SMTPServerOptions) {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
   server.on('error', () => undefined);
@@ -63,7 +62,6 @@ describe('a mail of the product', () => {
         done();
       },
     });
-    // The server's address as of another machine.
     const smtpUrl = server.url.replace('127.0.0.1', '0.0.0.0');
     const mailer = createMailer({ smtpUrl, from: 'Balie <balie@kantoor.example>' });
     closing.push(() => mailer.close(), server.close);

@@ -10,7 +10,7 @@ export interface UndoRecord {
   readonly content: UndoContent;
 }
 
-/** A task that is again what it was at version `was`, now under version `is`. */
+/** A task that is as it was at version `was`, now under version `is`. */
 export interface StoodAt {
   readonly was: number;
   readonly is: number;
@@ -19,10 +19,7 @@ export interface StoodAt {
 type Row = KeptTask['row'];
 type Next = NonNullable<UndoContent['next']>;
 
-/**
- * Undoes one record, as the system. `standing`: what later records of the same undo restored, which counts as
- * untouched. Throws NotFoundError when a completed task is gone.
- */
+/** As the system. `standing`: restored by later records of this undo, so untouched. Throws NotFoundError. */
 export async function applyUndoRecord(
   tx: Transaction,
   viewer: Viewer,
@@ -59,7 +56,7 @@ export async function applyUndoRecord(
   });
 }
 
-/** False where somebody changed, completed or deleted it since, or its series went on behind it. */
+/** False where somebody touched it since, or its series went on behind it. */
 async function undoNext(
   tx: Transaction,
   { id, version, isNew }: Next,
@@ -83,7 +80,7 @@ async function undoNext(
   return true;
 }
 
-/** A periodic task whose first occurrence was completed: it stands in the list itself again. */
+/** A periodic task whose first occurrence was completed stands in the list itself again. */
 async function undoFirst(
   tx: Transaction,
   { content: { before, made, next } }: UndoRecord,
@@ -105,15 +102,12 @@ async function reopen(tx: Transaction, row: Row, standing: Map<string, StoodAt>)
     data: { doneAt: null, flowState: row.flow_state as string | null, version: { increment: 1 } },
     select: { version: true },
   });
-  // Nothing but the completion and this came in between.
+  // Only the completion and this undo came in between.
   const was = Number(row.version);
   if (reopened?.version === was + 2) standing.set(id, { was, is: reopened.version });
 }
 
-/**
- * Puts a series back where it stood. The number that it is still to make is counted on: somebody may have
- * changed it since.
- */
+/** The number still to make is counted on from now, as somebody may have changed it since. */
 async function undoSeries(tx: Transaction, row: Row, uncounted: number): Promise<void> {
   const id = String(row.id);
   await tx.task.updateMany({

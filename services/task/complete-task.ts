@@ -20,14 +20,11 @@ import { refuseLateChange, storeChange, type UpdateTask } from './update-task.ts
 export interface CompleteTask {
   readonly requestId: string;
   readonly id: string;
-  /** Under which the user may take it back, alone or with others. */
+  /** The user may take it back under this, alone or with others. */
   readonly undoToken: string;
-  /**
-   * Whether the series itself is completed, which then ends. Otherwise its earliest open occurrence is: the
-   * task may have become a series since somebody saw it.
-   */
+  /** False completes its earliest open occurrence: it may have become a series since somebody saw it. */
   readonly endsSeries: boolean;
-  /** Saved before it is completed, together or not at all; a task that is done already takes none. */
+  /** Saved first, together or not at all; a task that is done already takes none. */
   readonly change?: Omit<UpdateTask, 'requestId' | 'id'>;
 }
 
@@ -78,7 +75,6 @@ async function changeAndComplete(
   return { taskId: row.id, nextId: await complete(tx, viewer, row, command.undoToken, now) };
 }
 
-/** The task to complete, locked; null where nothing is open. */
 async function lockTaskToComplete(
   tx: Transaction,
   viewer: Viewer,
@@ -101,7 +97,7 @@ async function complete(
     throw new ValidationError([{ field: 'id', message: 'Deze stap is nog niet aan de beurt.' }]);
   }
   const { content, nextId, removedIds = [] } = await completeByKind(tx, viewer, row, now);
-  // The undo record comes first: it keeps the files of the attachments that go.
+  // The undo record keeps the attachments' files, so it comes first.
   await createUndoRecord(tx, viewer, { undoToken, action: 'completed', taskId: row.id, content, removedIds });
   if (removedIds.length > 0) {
     await asSystem(tx, viewer, () => tx.task.deleteMany({ where: { id: { in: [...removedIds] } } }));
@@ -155,7 +151,7 @@ async function markDone(
   await tx.task.updateMany({ where: { id }, data: { ...more, doneAt: now, version: { increment: 1 } } });
 }
 
-/** Ends a series: its done occurrences stay; its open ones go. */
+/** Done occurrences stay; open ones go. */
 async function endSeries(tx: Transaction, viewer: Viewer, row: TaskRow, now: Date): Promise<Completion> {
   const open = await listOpenOccurrenceIds(tx, viewer, row.id);
   const before = await keepTasks(tx, viewer, [row.id, ...open]);

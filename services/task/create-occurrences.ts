@@ -10,10 +10,7 @@ export interface OpenedTask {
   readonly version: number;
 }
 
-/**
- * Makes the task of each day, where there is none yet, in the name of the system: the series' user need not be one whom
- * the viewer sees. The table refuses a second task of one occurrence. Returns those that were made.
- */
+/** As the system: the series' user may be unseen. The table refuses a second task of an occurrence. */
 export async function createOccurrences(
   tx: Transaction,
   viewer: Viewer,

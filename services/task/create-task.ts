@@ -26,17 +26,15 @@ import { columnsOf, TASK_COLUMNS } from './task-row.ts';
 
 export interface CreateTask {
   readonly requestId: string;
-  /** `userId` counts for an admin alone; `subject` for what is no flow. */
+  /** `userId` counts for an admin alone, `subject` where there is no flow. */
   readonly content: TaskContent;
-  /** The task flow to begin; null for what is none. */
   readonly flowId: string | null;
-  /** Finished uploads. */
   readonly fileIds: readonly string[];
 }
 
 /**
- * Creates a task: for a flow a task for each step, the first of which is open; for a periodic task what is due of it
- * (ledger TASKRULES-09, 17 to 23, 31). Throws ForbiddenError and ValidationError.
+ * A flow gets a task for each step, the first one open; a periodic task what is due (ledger TASKRULES-09, 17
+ * to 23, 31). Throws ForbiddenError and ValidationError.
  */
 export async function createTask(
   context: Clock,

@@ -1,7 +1,7 @@
 import { dayInAmsterdam, timeInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import type { TaskMoment } from '#domain/task/task.ts';
 
-/** Prisma reads and writes a day of Postgres as its midnight in UTC. */
+/** Prisma reads and writes a day as its midnight in UTC. */
 export function dayOf(date: Date): string;
 export function dayOf(date: Date | null): string | null;
 export function dayOf(date: Date | null): string | null {
@@ -14,7 +14,6 @@ export function dateOf(day: string | null): Date | null {
   return day === null ? null : new Date(`${day}T00:00:00.000Z`);
 }
 
-/** As the Dutch clock says it. */
 export function momentOf(now: Date): TaskMoment {
   return { day: dayInAmsterdam(now), time: timeInAmsterdam(now) };
 }

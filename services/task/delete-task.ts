@@ -15,16 +15,13 @@ import { createUndoRecord, keepTasks } from './undo-records.ts';
 export interface DeleteTask {
   readonly requestId: string;
   readonly id: string;
-  /** Under which the user may take it back, alone or with others. */
+  /** The user may take it back under this, alone or with others. */
   readonly undoToken: string;
 }
 
 export type DeletedTask = { readonly taskId: string; readonly nextId: string | null };
 
-/**
- * Deletes a task; the next step of its flow is opened. With a series its open occurrences go, and those that are done
- * stay. Throws ForbiddenError and NotFoundError.
- */
+/** A series takes its open occurrences along. Throws ForbiddenError and NotFoundError. */
 export async function deleteTask(
   context: Clock,
   client: LeasedClient,
@@ -57,7 +54,7 @@ async function remove(
   );
   const before = await keepTasks(tx, viewer, ids);
   const changes = { subject: { from: row.subject, to: row.subject } };
-  // Before its task is gone, by which the row rule knows that the viewer had it.
+  // The row rule must still know that the viewer had it, so its history comes first.
   await recordAuditEntries(tx, viewer, [
     { ...ofTask(row.id, row.relationId), action: 'deleted', entityVersion: row.version, changes },
   ]);
@@ -68,7 +65,7 @@ async function remove(
     orphans: done.map(({ id }) => id),
     next: next && { ...next, isNew: false },
   };
-  // The undo record comes first: it keeps the files of the attachments that go.
+  // The undo record keeps the attachments' files, so it comes first.
   await createUndoRecord(tx, viewer, {
     undoToken,
     action: 'removed',

@@ -6,10 +6,7 @@ export interface DueSeries {
   readonly seriesId: string;
 }
 
-/**
- * Periodic tasks of all offices of which an occurrence fell due that was not made, in the order of their ids, behind
- * `after`. Those of locked offices wait.
- */
+/** Over all offices but locked ones, in the order of ids, behind `after`. */
 export async function dueSeries(
   directory: DirectoryClient,
   {

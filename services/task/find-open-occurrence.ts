@@ -2,10 +2,7 @@ import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { missingTask } from './lock-task.ts';
 
-/**
- * The occurrence of a series that is yet to be done, of several the latest; null for none. Throws NotFoundError, and
- * ValidationError for a task that is no series.
- */
+/** The latest; null for none. Throws NotFoundError, and ValidationError for a task that is no series. */
 export async function findOpenOccurrence(client: LeasedClient, seriesId: string): Promise<string | null> {
   const task = await client.task.findUnique({ where: { id: seriesId }, select: { kind: true } });
   if (task === null) throw missingTask();

@@ -4,9 +4,8 @@ import type { Transaction } from '#prisma/database.ts';
 import type { KeptTask } from './undo-records.ts';
 
 /**
- * Writes removed tasks again, with their ids and attachments. An open task of a user who has left since goes
- * to the viewer. An occurrence that its series made again since is not doubled. Throws ValidationError when
- * its relation is gone, or going.
+ * Under their own ids, with attachments. Open tasks of a user who left go to the viewer; an occurrence that
+ * its series made again is not doubled. Throws ValidationError when its relation is gone, or going.
  */
 export async function insertRemovedTasks(
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 
-/** Also those out of the viewer's sight; earliest first. */
+/** Occurrences out of the viewer's sight count too. */
 export async function listOpenOccurrenceIds(
   tx: Transaction,
   viewer: Viewer,

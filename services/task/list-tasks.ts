@@ -9,13 +9,12 @@ export interface TaskFilter {
   /** Null for both. */
   readonly tab: 'general' | 'periodic' | null;
   readonly relationId: string | null;
-  /** With done ones too, which only the lists of a relation show. */
+  /** Only the lists of a relation show done tasks. */
   readonly withDone: boolean;
   readonly search: string;
-  /** The viewer's own alone. */
   readonly isMine: boolean;
   readonly isOverdue: boolean;
-  /** Tasks that end on this day ('YYYY-MM-DD'). */
+  /** 'YYYY-MM-DD'. */
   readonly endDay: string | null;
 }
 
@@ -35,7 +34,7 @@ export interface TaskPage {
   readonly take: number;
 }
 
-/** Ids in order with their sort keys; the rows are read by row rules afterwards (docs/decisions/0003). */
+/** The rows are read by row rules afterwards (docs/decisions/0003). */
 export async function listTasks(
   client: LeasedClient,
   page: TaskPage,

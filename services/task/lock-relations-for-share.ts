@@ -1,9 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 
-/**
- * Keeps relations from being deleted until the transaction ends. It comes before a lock on their tasks, as a deletion
- * takes the relation first too: in the other order the two could wait for each other.
- */
+/** Locked before their tasks, as a deletion does: in the other order the two could wait for each other. */
 export async function lockRelationsForShare(tx: Transaction, relationIds: readonly string[]): Promise<void> {
   await tx.$queryRaw`
     SELECT id::text FROM relations WHERE id = ANY(${[...relationIds]}::uuid[]) ORDER BY id FOR KEY SHARE`;

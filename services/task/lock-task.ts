@@ -5,10 +5,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { lockRelationsForShare } from './lock-relations-for-share.ts';
 import { TASK_COLUMNS, type TaskRow } from './task-row.ts';
 
-/**
- * Reads a task that the viewer sees, locked with what moves along: its series and open occurrences, or the open steps of
- * its flow, some of which may be out of the viewer's sight. Throws NotFoundError.
- */
+/** Its series and open occurrences, or its flow's open steps, are locked too. Throws NotFoundError. */
 export async function lockTask(tx: Transaction, viewer: Viewer, id: string): Promise<TaskRow> {
   const found = await tx.task.findUnique({ where: { id }, select: TASK_COLUMNS });
   if (found === null) throw missingTask();

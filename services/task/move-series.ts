@@ -11,9 +11,8 @@ import { contentOf, TASK_COLUMNS } from './task-row.ts';
 import { updateOpenOccurrences } from './update-open-occurrences.ts';
 
 /**
- * Takes the unchanged open occurrences of a series away, whose dates changed, and lets it go on behind what stays: nobody's
- * work in one is lost by a colleague's new dates (docs/decisions/0050).
- * `before`: the series as it was. Returns the ids of all occurrences that changed, left or came.
+ * Unchanged open occurrences go and the series continues behind what stays, so that new dates cost nobody's
+ * work (docs/decisions/0050). `before`: the series as it was. Returns the ids of all occurrences touched.
  */
 export async function moveSeries(
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
 
-/** Has every open screen load these tasks again, each as its own viewer. */
+/** Open screens load the tasks again, each as its own viewer. */
 export async function notifyTasks(
   tx: Transaction,
   { officeId }: Pick<Viewer, 'officeId'>,
@@ -15,7 +15,6 @@ export async function notifyTasks(
   );
 }
 
-/** For changes of many tasks at once: open lists refetch. */
 export async function notifyAllTasks(tx: Transaction, { officeId }: Pick<Viewer, 'officeId'>): Promise<void> {
   await notifyAll(tx, [{ type: 'tasks', officeId, id: officeId }]);
 }

@@ -4,10 +4,7 @@ import { cleanUpRows } from '#services/set-aside/clean-up-rows.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/**
- * Deletes the undo records that are older than a day, which nobody uses any more; files that only such a
- * removal kept go along, by a trigger. Safe to retry.
- */
+/** A trigger deletes the files that only such a record kept. Safe to retry. */
 export async function deleteOldUndoRecords(
   directory: Pick<DirectoryClient, '$executeRaw' | '$queryRaw'>,
   now: Date,

@@ -8,7 +8,7 @@ import { notifyTasks } from './notify-tasks.ts';
 import { nextSeriesVersion, planOf } from './series-plan.ts';
 import { TASK_COLUMNS, type TaskRow } from './task-row.ts';
 
-/** Opens the step after an active one that ends, unless another is open already (ledger TASKRULES-32); it keeps its own user. */
+/** Opens no step where another is open (ledger TASKRULES-32); the step keeps its own user. */
 export async function openNextStep(
   tx: Transaction,
   viewer: Viewer,
@@ -36,14 +36,13 @@ export async function openNextStep(
 }
 
 export interface NextOccurrence {
-  /** The earliest open occurrence behind the one that was completed; null when the series has come to its end. */
+  /** Null when the series has come to its end. */
   readonly next: OpenedTask | null;
-  /** Whether this call made it. */
   readonly isNew: boolean;
   readonly isSeriesChanged: boolean;
 }
 
-/** Opens the occurrence after the latest one, unless a later one is open already (docs/decisions/0050). */
+/** Opens none where a later one is open already (docs/decisions/0050). */
 export async function openNextOccurrence(
   tx: Transaction,
   viewer: Viewer,

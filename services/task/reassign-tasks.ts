@@ -10,10 +10,7 @@ interface ReassignedTask {
   readonly version: number;
 }
 
-/**
- * The open tasks of a user who is removed, waiting steps and series among them, pass to the admin who removes them; done
- * ones keep their user (ledger USERS-56). Returns how many.
- */
+/** Open tasks, waiting steps and series pass to the admin; done ones keep their user (ledger USERS-56). */
 export async function reassignTasks(tx: Transaction, viewer: UserViewer, leaverId: string): Promise<number> {
   // Locked before they are looked for: a completion may be opening the leaver's next task just now.
   await tx.$queryRaw`

@@ -7,10 +7,7 @@ import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries
 import { lockTask } from './lock-task.ts';
 import { notifyTasks } from './notify-tasks.ts';
 
-/**
- * Takes a file from its open task, or lets go of an upload of the viewer that no task has yet; the file goes with it.
- * Throws ForbiddenError, NotFoundError, and ValidationError for a task that is done.
- */
+/** An unused upload goes too. Throws ForbiddenError, NotFoundError, and ValidationError for a done task. */
 export async function removeAttachment(
   client: LeasedClient,
   viewer: Viewer,
@@ -35,7 +32,7 @@ async function letGo(tx: Transaction, fileId: string): Promise<void> {
   if (count === 0) throw new NotFoundError('Deze bijlage is er niet (meer).');
 }
 
-/** The version of the task stays, so that a removed file causes no conflict in an open form. */
+/** The version stays, so that an open form meets no conflict. */
 async function removeFromTask(
   tx: Transaction,
   viewer: Viewer,

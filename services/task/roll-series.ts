@@ -11,10 +11,7 @@ import { TASK_COLUMNS } from './task-row.ts';
 /** More occurrences than a series can owe, unless it slept for years; the rest follows at the next run. */
 const MOST_AT_ONCE = 60;
 
-/**
- * Opens the occurrences of one series that fell due, as the system. Running it again finds nothing, as the series says
- * how far it came and the table refuses a second task of one occurrence. Returns how many were opened.
- */
+/** Safe to repeat: the series says how far it came, and the table refuses a second task of an occurrence. */
 export async function rollSeries(
   tx: Transaction,
   system: Viewer,

@@ -9,21 +9,17 @@ import { rollSeries } from './roll-series.ts';
 export interface RollContext {
   readonly database: Pick<Database, 'lease'>;
   readonly now: () => Date;
-  /** Called with a series that cannot be rolled. */
   readonly onFailure: (seriesId: string, error: unknown) => void;
 }
 
 export interface RolledSeries {
-  /** Occurrences that were opened. */
   readonly opened: number;
-  /** Series that could not be rolled. */
   readonly failed: number;
 }
 
 /**
- * Opens what fell due of these series of an office, each in a transaction of its own, so that one that fails
- * stops no other. Running it again finds nothing. Throws when the database is away, for all are to be tried
- * again then.
+ * Each series has its own transaction, so that one that fails stops no other. Safe to repeat. Throws when the
+ * database is away, for all are to be tried again then.
  */
 export async function rollTasks(
   { database, now, onFailure }: RollContext,

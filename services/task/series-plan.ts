@@ -3,7 +3,7 @@ import type { TaskPeriod } from '#domain/task/task.ts';
 import { dayOf } from './database-days.ts';
 import type { TaskRow } from './task-row.ts';
 
-/** The plan that decides which occurrences follow. Throws for a row that is no periodic task. */
+/** Throws for a row that is no periodic task. */
 export function planOf(
   row: Pick<TaskRow, 'startDay' | 'period' | 'endDay' | 'repeats' | 'rolledDay' | 'doneAt'>,
 ): SeriesPlan {
@@ -18,10 +18,7 @@ export function planOf(
   };
 }
 
-/**
- * The next version of a series after an occurrence: an open form would write back a number that counts this
- * occurrence, so that its save must be a conflict. Where none is counted, the version stays.
- */
+/** An open form would write back a number that counts this occurrence, so its save must conflict. */
 export function nextSeriesVersion({ repeats }: Pick<TaskRow, 'repeats'>) {
   return repeats === null ? {} : { version: { increment: 1 } };
 }

@@ -11,7 +11,7 @@ interface ShownUser {
   readonly isRemoved: boolean;
 }
 
-/** All that the documented calls answer of a task (spec 2§3). */
+/** Spec 2§3. */
 export interface ShownTask {
   readonly id: string;
   readonly content: TaskContent;
@@ -24,7 +24,7 @@ export interface ShownTask {
   readonly isOccurrence: boolean;
   readonly seriesId: string | null;
   readonly period: TaskPeriod | null;
-  /** Of a step of a flow: with the steps that the viewer sees, in their order. */
+  /** Only the steps that the viewer sees, in their order. */
   readonly flow: { readonly isActive: boolean; readonly steps: readonly ShownStep[] } | null;
   readonly attachments: readonly { readonly name: string; readonly fileId: string }[];
 }
@@ -42,7 +42,6 @@ const COLUMNS = {
   attachments: { orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { name: true, fileId: true } },
 } as const satisfies Prisma.TaskSelect;
 
-/** These tasks in this order, as far as the viewer sees them. */
 export async function showTasks(client: LeasedClient, ids: readonly string[]): Promise<ShownTask[]> {
   const rows = await client.task.findMany({ where: { id: { in: [...ids] } }, select: COLUMNS });
   const runs = rows.flatMap(({ flowRunId }) => (flowRunId === null ? [] : [flowRunId]));
@@ -94,9 +93,8 @@ function shownUser({
 const PAGE = 500;
 
 /**
- * Pages of the lists of all tasks, or of a relation: open tasks, with `relationId` done ones too, and the
- * series of each occurrence, which opens instead of it. Each page has its own lease, so that a slow reader
- * blocks nobody.
+ * Open tasks, with `relationId` done ones too, and each occurrence's series instead of it. Each page has its
+ * own lease, so that a slow reader blocks nobody.
  */
 export async function* taskPages(
   database: Database,
@@ -137,7 +135,6 @@ export async function* taskPages(
   }
 }
 
-/** The ids that were not shown yet; they are from now on. */
 function newOnes(shown: Set<string>, ids: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => {
     if (shown.has(id)) return false;

@@ -5,9 +5,8 @@ import type { Transaction } from '#prisma/database.ts';
 import { claimStoredFile } from '#services/stored-file/claim-stored-file.ts';
 
 /**
- * Makes these the attachments of a task: new ones are finished uploads of the viewer and come last, in this order; what
- * is left out is deleted with its file. The caller has locked the task. Returns whether something changed. Throws
- * ValidationError of field 'fileIds'.
+ * New files are finished uploads of the viewer and come last; what is left out is deleted with its file.
+ * Needs a locked task. Returns whether something changed. Throws ValidationError of field 'fileIds'.
  */
 export async function storeAttachments(
   tx: Transaction,
@@ -46,15 +45,12 @@ async function attach(
       names.get(fileId) ?? refuse('Een bijlage staat niet (meer) klaar. Kies het bestand opnieuw.');
     return { officeId, taskId, fileId, name, position: position + at };
   });
-  // The rows come first: by them the row rule of stored files knows who sees the files from then on.
+  // The row rule of stored files knows by these rows who sees the files, so they come first.
   await tx.taskAttachment.createMany({ data: rows });
   for (const fileId of fileIds) await claimStoredFile(tx, viewer, { fileId, purpose: 'task' });
 }
 
-/**
- * Names of the files that may be attached, locked: another user who attaches the same file waits here, and
- * the clean-up does.
- */
+/** Locked, so that another attaching user waits here, and so does the clean-up. */
 async function lockUploads(tx: Transaction, fileIds: readonly string[]): Promise<Map<string, string>> {
   const uploads = await tx.$queryRaw<{ id: string; name: string }[]>`
     SELECT id::text, name FROM stored_files

@@ -3,9 +3,8 @@ import type { TaskContent } from '#domain/task/task.ts';
 import type { Transaction } from '#prisma/database.ts';
 
 /**
- * Checks a task's relation and user, under `lockOfficeWrites`: each task waits for each save of a relation in
- * the office. What `before` had may stay, though it can no longer be chosen. Its subject may be own words
- * (docs/decisions/0085). Throws ValidationError.
+ * Needs `lockOfficeWrites`. What `before` had may stay, though it can no longer be chosen; a subject may be
+ * own words (docs/decisions/0085). Throws ValidationError.
  */
 export async function checkChoices(
   tx: Transaction,

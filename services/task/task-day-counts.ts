@@ -6,7 +6,7 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** How many open tasks that the viewer sees end on each day of a range; days without one are not listed. */
+/** Days without an open task are not listed. */
 export function countTaskDays(
   client: LeasedClient,
   range: { readonly from: string; readonly until: string },

@@ -31,7 +31,6 @@ export const TASK_COLUMNS = {
 
 export type TaskRow = Prisma.TaskGetPayload<{ select: typeof TASK_COLUMNS }>;
 
-/** The content of a stored task, as its form shows it. */
 export function contentOf(row: TaskRow): TaskContent {
   return {
     kind: row.kind as TaskKind,
@@ -50,7 +49,7 @@ function momentOf(day: Date | null, time: string | null): TaskMoment | null {
   return day === null ? null : { day: dayOf(day), time };
 }
 
-/** The columns that hold a task's content, but for its kind, which never changes. */
+/** All but the kind, which never changes. */
 export function columnsOf(content: TaskContent) {
   return {
     relationId: content.relationId,

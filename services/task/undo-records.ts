@@ -4,21 +4,17 @@ import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import type { OpenedTask } from './create-occurrences.ts';
 
-/** A row of `tasks` and its attachments as Postgres writes them to JSON. */
+/** Postgres writes them to JSON. */
 export interface KeptTask {
   readonly row: Readonly<Record<string, unknown>>;
   readonly attachments: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The effect of a completion or removal of one task. */
 export interface UndoContent {
-  /** Rows that were changed or removed, as they were. */
   readonly before: readonly KeptTask[];
-  /** Tasks that were made by it. */
   readonly made: readonly string[];
-  /** The task that it opened, at the version of then: undone only where nobody touched it. */
+  /** Undone only at this version, where nobody touched it. */
   readonly next: (OpenedTask & { readonly isNew: boolean }) | null;
-  /** Done occurrences whose series was removed. */
   readonly orphans: readonly string[];
 }
 
@@ -49,7 +45,7 @@ export async function createUndoRecord(
     readonly action: 'completed' | 'removed';
     readonly taskId: string;
     readonly content: UndoContent;
-    /** Kept tasks that are deleted, whose files stay for as long as this can be undone. */
+    /** Deleted tasks, whose files stay for as long as this can be undone. */
     readonly removedIds: readonly string[];
   },
 ): Promise<void> {

@@ -20,9 +20,8 @@ export interface UndoTasks {
 export type UndoneTasks = { readonly taskIds: readonly string[] };
 
 /**
- * Undoes what the viewer completed or removed under one token, all or nothing. The tasks that it opened go
- * again, unless somebody touched them: then both stay open. Throws ForbiddenError, NotFoundError when there
- * is nothing (any more) to undo, and ValidationError when the relation is gone.
+ * All or nothing. Tasks that the action opened go, unless somebody touched them: then both stay open. Throws
+ * ForbiddenError, NotFoundError when nothing is left to undo, and ValidationError when the relation is gone.
  */
 export async function undoTasks(
   client: LeasedClient,
@@ -67,10 +66,7 @@ async function undo(tx: Transaction, viewer: Viewer, undoToken: string): Promise
   return back.map(({ taskId }) => taskId);
 }
 
-/**
- * Leaves out an occurrence that its series made again since. Throws NotFoundError for a task that the viewer
- * sees no more.
- */
+/** Leaves out what its series made again since. Throws NotFoundError for what is out of sight. */
 async function backInSight(
   tx: Transaction,
   viewer: Viewer,
@@ -108,7 +104,7 @@ async function lockRows(tx: Transaction, viewer: Viewer, undoRecords: readonly U
   });
 }
 
-/** A task that was done and undone counts as untouched for earlier undo records, which had opened it. */
+/** A task that was done and undone counts as untouched for the earlier records that opened it. */
 async function keepUntouched(tx: Transaction, standing: ReadonlyMap<string, StoodAt>): Promise<void> {
   for (const [id, { was, is }] of standing) {
     const containing = JSON.stringify({ next: { id, version: was } });
@@ -118,7 +114,7 @@ async function keepUntouched(tx: Transaction, standing: ReadonlyMap<string, Stoo
   }
 }
 
-/** Restored open tasks of users who were removed since go to the viewer (ledger USERS-56). */
+/** Ledger USERS-56. */
 async function reassignFromRemovedUsers(
   tx: Transaction,
   viewer: Viewer,

@@ -3,10 +3,7 @@ import { sortKey } from '#domain/text/fold-text.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { contentOf, TASK_COLUMNS } from './task-row.ts';
 
-/**
- * Gives open occurrences what was changed of their series. What somebody changed of one itself stays: its user, say, or
- * its notes. Returns the ids of those that changed.
- */
+/** What somebody changed of an occurrence itself stays. Returns the ids of those that changed. */
 export async function updateOpenOccurrences(
   tx: Transaction,
   seriesId: string,

@@ -9,10 +9,7 @@ import { planOf } from './series-plan.ts';
 import { columnsOf, contentOf, type TaskRow } from './task-row.ts';
 import { updateOpenOccurrences } from './update-open-occurrences.ts';
 
-/**
- * Gives open occurrences what was changed of their series, and moves it when its dates changed (docs/decisions/0050). One
- * that was done goes on with more to come. `row`: as it was before.
- */
+/** New dates move the series (docs/decisions/0050); more occurrences reopen a done one. `row`: as it was. */
 export async function updateSeries(
   tx: Transaction,
   viewer: Viewer,

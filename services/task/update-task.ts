@@ -24,20 +24,17 @@ import { updateSeries } from './update-series.ts';
 export interface UpdateTask {
   readonly requestId: string;
   readonly id: string;
-  /** The version the form was opened with; null for a caller who does not say, and overwrites. */
+  /** Null for a caller who does not say, and overwrites. */
   readonly version: number | null;
-  /**
-   * A field that is left out stays as it is. Its kind does not count: it never changes (ledger TASKFORM-45).
-   * `userId` counts for an admin alone.
-   */
+  /** The kind does not count: it never changes (ledger TASKFORM-45). `userId` counts for an admin alone. */
   readonly content: Partial<TaskContent>;
-  /** All attachments in their order; null leaves them. */
+  /** Null leaves them. */
   readonly fileIds: readonly string[] | null;
 }
 
 /**
- * Changes an open task, and a series of which an occurrence is open, with its open occurrences. Throws ForbiddenError, NotFoundError, ValidationError, and
- * ConflictError with the fields in which the save and the stored task differ when somebody else saved since.
+ * A series changes with its open occurrences. Throws ForbiddenError, NotFoundError, ValidationError, and
+ * ConflictError with the fields that differ when somebody else saved since.
  */
 export async function updateTask(
   context: Clock,
@@ -57,7 +54,7 @@ export async function updateTask(
   });
 }
 
-/** The change itself, in a transaction that keeps users from being removed. Throws what updateTask throws. */
+/** Needs `lockOfficeWrites`, which keeps users from being removed. Throws what updateTask throws. */
 export async function storeChange(
   tx: Transaction,
   viewer: Viewer,
@@ -80,7 +77,7 @@ export async function storeChange(
     entityVersion: row.version + 1,
     changes: { subject: { from: before.subject, to: content.subject }, ...changes },
   });
-  // Before the task goes to another relation, by which the row rule knows that the viewer had it on this one.
+  // The row rule must still know that the viewer had the task on this relation.
   await recordAuditEntries(tx, viewer, [entryOn(row.relationId)]);
   await store(tx, viewer, row, content, now);
   if (content.relationId !== row.relationId) {
@@ -89,7 +86,7 @@ export async function storeChange(
   await notifyTasks(tx, viewer, [row.id]);
 }
 
-/** A task that is done takes no change: one that is sent with its completion is refused. Throws ValidationError. */
+/** A change sent with a completion is refused where the task is done. Throws ValidationError. */
 export async function refuseLateChange(
   tx: Transaction,
   viewer: Viewer,
@@ -104,7 +101,7 @@ function closedTask(): ValidationError {
   return new ValidationError([{ field: 'id', message: 'Deze taak is al afgerond.' }]);
 }
 
-/** The content of a task with a change. Throws ValidationError. */
+/** Throws ValidationError. */
 function changedContent(viewer: Viewer, row: TaskRow, sent: Partial<TaskContent>): TaskContent {
   const before = contentOf(row);
   const userId = allowedUser(viewer, sent.userId ?? row.userId, row.userId);
@@ -120,7 +117,6 @@ async function isClosed(tx: Transaction, viewer: Viewer, row: TaskRow): Promise<
   return !row.isSeries || (await listOpenOccurrenceIds(tx, viewer, row.id)).length === 0;
 }
 
-/** The fields of an occurrence that only its series can change. */
 function ofSeries({ period, repeats }: TaskContent): Pick<TaskContent, 'period' | 'repeats'> {
   return { period, repeats };
 }
@@ -172,7 +168,7 @@ async function fileChanges(
   return isSame ? {} : { fileIds: { from: from.join(), to: fileIds.join() } };
 }
 
-/** A save that says what is stored by now overtakes nothing. */
+/** A save that says what is stored by now is no conflict. */
 function refuseOutdated(row: TaskRow, changes: Changes): void {
   if (Object.keys(changes).length === 0) return;
   const conflicts = Object.entries(changes).map(([field, { from, to }]) => ({

@@ -5,11 +5,11 @@ export interface UserWorkload {
   readonly userColor: string;
   readonly overdue: number;
   readonly undated: number;
-  /** By the Monday of the week in which they end ('YYYY-MM-DD'), earliest first. */
+  /** By the Monday of the week in which tasks end ('YYYY-MM-DD'). */
   readonly weeks: readonly { readonly monday: string; readonly count: number }[];
 }
 
-/** The open tasks that the viewer sees, per user and week. Users without a task are not listed. */
+/** Users without a task are not listed. */
 export async function readWorkload(client: LeasedClient): Promise<readonly UserWorkload[]> {
   const rows = await client.$queryRaw<WorkloadRow[]>`
     SELECT u.id::text, u.username::text AS "userName", u.color AS "userColor", w.is_overdue AS "isOverdue",

@@ -1,9 +1,9 @@
 import { RING_MILLISECONDS } from '#domain/telephony/phone-call.ts';
 
-/** So many ring at one user at once at most; more is no office. */
+/** More ringing at one user is no office. */
 export const MOST_AT_ONCE = 5;
 
-/** Finds the calls that began to ring at the viewer within the last minute and are not over, newest first. */
+/** Newest first; they began within the last minute. */
 export function callsThatRing(now: Date) {
   return {
     where: {

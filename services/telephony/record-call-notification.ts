@@ -75,7 +75,6 @@ async function calledUsers(tx: Transaction, internalNumbers: readonly string[]):
     .map(({ id }) => id);
 }
 
-/** Stored once a notification concerns a user of the office. */
 async function concernsUser(
   tx: Transaction,
   { officeId, notification, update, now }: ReceivedUpdate,

@@ -42,7 +42,8 @@ export async function renewTelephonyAddress(
 }
 
 async function storeToken(tx: Transaction, viewer: Viewer, token: string): Promise<void> {
-  // Of two concurrent admins the later one wins, also where neither finds a link yet: that breaks another rule than the one below.
+  // The later of two concurrent admins wins, also without a link yet: that breaks another rule than the one
+  // below.
   await lockLinks(tx, viewer.officeId, 'tel');
   await tx.$executeRaw`
     INSERT INTO provider_links AS link (office_id, kind, provider, made_by_id, telephony_token_hash)

@@ -1,7 +1,7 @@
 import type { EntryAction, LinkAction } from '#domain/portal/customer-actions.ts';
 import type { TrailAction } from '#domain/trail/trail-events.ts';
 
-/** Actions that the history of a relation shows and the trail of the office does not. */
+/** The history of a relation shows these; the trail of the office does not. */
 type HistoryOnly =
   | 'carried'
   | 'taken-away'
@@ -16,5 +16,4 @@ type HistoryOnly =
   | LinkAction
   | EntryAction;
 
-/** An action that may be recorded: one that the trail has Dutch texts for, or the history of a relation. */
 export type AuditAction = TrailAction | HistoryOnly;

@@ -12,18 +12,17 @@ import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { ofOffice, recordAuditEntries } from './record-audit-entries.ts';
 
 export interface TrailFilter {
-  /** The user who did it, or whom it was about. */
+  /** Who did it, or whom it was about. */
   readonly userId: string | null;
   readonly kind: TrailKind | null;
   readonly from: Date | null;
-  /** Excluded. */
   readonly until: Date | null;
 }
 
 /** More lines than anybody reads in a spreadsheet; narrower dates give the rest. */
 const MOST_EXPORTED = 10_000;
 
-/** Of an office's trail, what an admin asked for; nothing for anybody else. */
+/** Nothing for who is no admin. */
 export function trailWhere(viewer: Viewer, filter: TrailFilter): Prisma.AuditEntryWhereInput {
   if (!seesSettings(viewer.role)) return { id: { in: [] } };
   const { userId, kind, from, until } = filter;
@@ -40,7 +39,7 @@ export function trailWhere(viewer: Viewer, filter: TrailFilter): Prisma.AuditEnt
   return { inOfficeTrail: true, at, AND: [...ofKind, ...ofUser] };
 }
 
-/** The users of whom the trail has entries, for an admin; nobody for anybody else. */
+/** Nobody for who is no admin. */
 export function trailPeopleWhere(viewer: Viewer): Prisma.UserWhereInput {
   return seesSettings(viewer.role) ? {} : { id: { in: [] } };
 }
@@ -62,8 +61,8 @@ export interface TrailExport {
 }
 
 /**
- * The entries that the filter admits as cells of a file, newest first; that they were read is recorded first.
- * Throws ForbiddenError, and ValidationError for more than MOST_EXPORTED.
+ * Cells of a file, newest first; that they were read is recorded first. Throws ForbiddenError, and
+ * ValidationError for more than MOST_EXPORTED.
  */
 export async function exportTrail(
   client: LeasedClient,

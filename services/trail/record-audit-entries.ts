@@ -13,7 +13,6 @@ export interface AuditSubject {
 /** Sensitive values are already masked. */
 export interface AuditEntry extends AuditSubject {
   readonly action: AuditAction;
-  /** After this change. */
   readonly entityVersion?: number;
   readonly changes?: Readonly<Record<string, unknown>>;
 }
@@ -38,17 +37,16 @@ export function ofUser(userId: string, entity: 'user' | 'security' = 'user'): Au
   return { entity, entityId: userId, relationId: null, aboutUserId: userId };
 }
 
-/** For the office's history, which admins read. */
+/** Admins read it. */
 export function ofOffice({ officeId }: Pick<Viewer, 'officeId'>): AuditSubject {
   return { entity: 'office', entityId: officeId, relationId: null, aboutUserId: null };
 }
 
-/** For the office's history, which admins read. */
 export function ofImport(importId: string): AuditSubject {
   return { entity: 'import', entityId: importId, relationId: null, aboutUserId: null };
 }
 
-/** Adds entries in the viewer's name (null for the system), in the transaction of the change. */
+/** In the transaction of the change; a null viewer is the system. */
 export async function recordAuditEntries(
   tx: StatementSender,
   { officeId, userId }: Pick<Viewer, 'officeId' | 'userId'>,

@@ -4,7 +4,6 @@ import type { UserViewer } from '#services/session/session.ts';
 import { admit } from '#services/session/throttle.ts';
 import type { UserContext } from './user-context.ts';
 
-/** The outcome of a request that may invite somebody. */
 interface InvitingWork<Answer> {
   readonly answer: Answer;
   /** False where it was carried out before. */
@@ -12,9 +11,8 @@ interface InvitingWork<Answer> {
 }
 
 /**
- * Counts an invitation of the office. It is counted before the work, which has a connection of its own, and
- * uncounted where nobody was invited. A request that was carried out already is answered at the limit as
- * well. Throws TooManyRequestsError.
+ * Counts before the work, which has its own connection, and uncounts where nobody was invited. A repeated
+ * request is answered at the limit too. Throws TooManyRequestsError.
  */
 export async function countInvitation<Answer>(
   { database, directory, now }: UserContext,

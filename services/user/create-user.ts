@@ -22,18 +22,16 @@ import { userFieldToWire } from './user-field-to-wire.ts';
 
 export interface CreateUser {
   readonly requestId: string;
-  /** The viewer re-entered their password recently. */
   readonly isProven: boolean;
   readonly address: string;
-  /** As the wire sends them. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The user chooses the password, by a link that is mailed. */
+  /** The user chooses the password, by a mailed link. */
   readonly isInvited?: boolean;
 }
 
 /**
- * Adds a user, also one with all rights (USERS-50), once per requestId, and mails who is invited. Returns the id. Throws ForbiddenError,
- * WrongPasswordError, ValidationError by wire names, and TooManyRequestsError where the office invited too many already.
+ * Also one with all rights (USERS-50), once per requestId. Returns the id. Throws ForbiddenError,
+ * WrongPasswordError, ValidationError by wire names, and TooManyRequestsError for too many invitations.
  */
 export async function createUser(
   context: UserContext,
@@ -73,7 +71,7 @@ export async function createUser(
   return answer;
 }
 
-/** Null for a password that is refused later, with all that is wrong with the record. */
+/** Null for a password that is refused later, with the record's other faults. */
 async function hashIfAllowed({ hasher }: UserContext, password: unknown): Promise<string | null> {
   return typeof password === 'string' && checkPassword(password).ok ? hasher.hash(password) : null;
 }
@@ -128,7 +126,6 @@ async function add(
   return { userId, recorded: [event, await addInvitation(context, tx, viewer, { userId, address })] };
 }
 
-/** As Prisma takes it. */
 function positionsOf({ def, bposs, eposs }: TemplatePreferences) {
   return { def, bposs: bposs.map((one) => ({ ...one })), eposs: eposs.map((one) => ({ ...one })) };
 }

@@ -26,7 +26,7 @@ export async function hashGivenPasswords(
   return hashes;
 }
 
-/** Ends all sessions and mailed passwords of the user, who gets a mail without a secret. */
+/** Ends all sessions and mailed passwords; the user gets a mail without a secret. */
 export async function givePassword(
   context: UserContext,
   tx: Transaction,

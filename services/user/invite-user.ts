@@ -16,16 +16,14 @@ import type { UserContext } from './user-context.ts';
 
 export interface InviteUser {
   readonly requestId: string;
-  /** The viewer re-entered their password recently. */
   readonly isProven: boolean;
   readonly address: string;
   readonly userId: string;
 }
 
 /**
- * Invites a user without a password once more, once per requestId; the invitation before ends. Throws
- * ForbiddenError, WrongPasswordError, NotFoundError, TooManyRequestsError, and ValidationError for a user who
- * has a password.
+ * Once per requestId; the invitation before ends. Throws ForbiddenError, WrongPasswordError, NotFoundError,
+ * TooManyRequestsError, and ValidationError for a user who has a password.
  */
 export async function inviteUser(
   context: UserContext,
@@ -58,10 +56,7 @@ export async function inviteUser(
   for (const event of events) logSecurityEvent(context.log, event);
 }
 
-/**
- * The link that is mailed is kept nowhere but sealed, until its mail has left. Returns what is to be logged. Is called
- * within `countInvitation`.
- */
+/** The mailed link is sealed until its mail has left. Returns what to log. Needs `countInvitation`. */
 export async function addInvitation(
   { masterKey, now }: UserContext,
   tx: Transaction,

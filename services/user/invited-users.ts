@@ -5,11 +5,10 @@ import { databaseTime } from '#prisma/database-time.ts';
 export interface InvitedUser {
   readonly userId: string;
   readonly state: InvitationState;
-  /** Null where no invitation is known any more. */
   readonly expiresAt: Date | null;
 }
 
-/** The users of the office who have no password yet, for an admin; nobody for anybody else. */
+/** Only for an admin. */
 export async function invitedUsers(client: LeasedClient): Promise<readonly InvitedUser[]> {
   const rows = await client.$queryRaw<
     { userId: string; expiresAt: Date | null; mailState: InvitationMail | null; isMailOpen: boolean }[]

@@ -18,7 +18,7 @@ const COLUMNS = {
   templatePreferences: true,
 } as const satisfies Prisma.UserSelect;
 
-/** An admin sees all users of the office, anybody else only themselves. */
+/** Only an admin sees others. */
 export function usersSeenBy(viewer: UserViewer): Prisma.UserWhereInput {
   return { removedAt: null, ...(seesSettings(viewer.role) ? {} : { id: viewer.userId }) };
 }

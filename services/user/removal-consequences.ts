@@ -2,17 +2,14 @@ import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
-/**
- * The effects of removing users on their records, counted for its confirmation (ledger USERS-12, 56,
- * ROLES-23).
- */
+/** Ledger USERS-12, 56, ROLES-23. */
 export interface RemovalConsequences {
   /** They lose their user. */
   readonly relations: number;
-  /** Open ones, steps that wait and series among them; as what follows, they pass to the admin. */
+  /** Also waiting steps and series; as what follows, they pass to the admin. */
   readonly tasks: number;
   readonly flowSteps: number;
-  /** A draft that goes with a mailing is counted with it. */
+  /** A draft of a mailing counts with it. */
   readonly drafts: number;
   readonly mailings: number;
 }

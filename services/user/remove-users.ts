@@ -19,17 +19,16 @@ import type { UserContext } from './user-context.ts';
 
 export interface RemoveUsers {
   readonly requestId: string;
-  /** The viewer re-entered their password recently. */
   readonly isProven: boolean;
   readonly address: string;
   readonly userIds: readonly string[];
 }
 
 /**
- * Removes users, all or none, once per requestId; relations lose their owner (USERS-12), and open tasks, steps of task
- * flows (USERS-56), drafts and unsent mails (ROLES-23) pass to the admin. An import for such a user goes on for the admin;
- * one the user started stops at its next batch until an admin resumes it. Throws ForbiddenError, WrongPasswordError,
- * NotFoundError, and ValidationError for one's own account and the last admin.
+ * All or none, once per requestId; relations lose their owner (USERS-12), open tasks (USERS-56), drafts and
+ * unsent mails (ROLES-23) pass to the admin. An import for such a user goes on for the admin; one the user
+ * started stops until an admin resumes it. Throws ForbiddenError, WrongPasswordError, NotFoundError, and
+ * ValidationError for one's own account and the last admin.
  */
 export async function removeUsers(
   context: Pick<UserContext, 'database' | 'log' | 'now'>,
@@ -94,7 +93,7 @@ async function remove(
   return event;
 }
 
-/** Relations without an owner are seen and reassigned by admins. Returns how many. */
+/** Admins see and reassign relations without an owner. Returns how many. */
 async function releaseRelations(
   tx: Transaction,
   viewer: UserViewer,

@@ -1,7 +1,6 @@
-/** The last save of each office that runs or waits. */
 const turns = new Map<string, Promise<unknown>>();
 
-/** Queues saves here, as waiting at the lock would take a client each. */
+/** Waiting at the lock would take a client each, so saves queue here. */
 export function inTurn<T>(officeId: string, work: () => Promise<T>): Promise<T> {
   const own = (turns.get(officeId) ?? Promise.resolve()).then(work, work);
   turns.set(officeId, own);

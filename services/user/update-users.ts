@@ -18,7 +18,6 @@ import { assertMayChange, assertMaySave, mayChangeAll } from './user.policy.ts';
 import type { UserContext } from './user-context.ts';
 import { userFieldToWire } from './user-field-to-wire.ts';
 
-/** A field that is left out keeps its value. */
 export interface SentUser {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -26,7 +25,6 @@ export interface SentUser {
 
 export interface UpdateUsers {
   readonly requestId: string;
-  /** The viewer re-entered their password recently. */
   readonly isProven: boolean;
   readonly address: string;
   readonly users: readonly SentUser[];
@@ -164,7 +162,7 @@ function changesOf(office: readonly UserRecord[], sent: readonly SentUser[]): re
   });
 }
 
-/** Stores changes by one statement, so that users can exchange colours and names. Returns the versions. */
+/** One statement, so that users can exchange colours and names. Returns the versions. */
 async function store(tx: Transaction, changes: readonly UserChange[]): Promise<ReadonlyMap<string, number>> {
   const users = JSON.stringify(changes.map(({ after }) => after));
   const rows = await tx.$queryRaw<{ id: string; version: number }[]>`
@@ -180,19 +178,19 @@ async function store(tx: Transaction, changes: readonly UserChange[]): Promise<R
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Names are unique over all offices (ledger USERS-32, 53). Throws ValidationError. */
+/** Unique over all offices (ledger USERS-32, 53). Throws ValidationError. */
 async function updateLoginNames(tx: Transaction, changes: readonly UserChange[]): Promise<void> {
   const renamed = changes
     .filter(({ touched }) => touched.includes('username'))
     .map(({ before }) => before.id);
   if (renamed.length === 0) return;
   const renamedIds = await tx.$queryRaw<{ id: string }[]>`SELECT id::text FROM balie.rename_logins() id`;
-  // Of two users with one name only the renamed one is refused.
+  // Only the renamed one of two users with one name is refused.
   const refused = renamedIds.filter(({ id }) => renamed.includes(id));
   refuse(refused.map(({ id }) => ({ field: `${id}/username`, message: 'Gebruikersnaam bestaat al.' })));
 }
 
-/** Null for a password and an order of templates, which the trail omits. */
+/** Null for what the trail omits: a password and an order of templates. */
 function shown(user: UserRecord, field: UserField): string | null {
   return field === 'templatePreferences' || field === 'password' ? null : user[field];
 }

@@ -15,7 +15,7 @@ type Verdict =
   /** Says nothing about the number. */
   | { readonly outcome: 'unavailable'; readonly reason: string };
 
-/** Stores each answer for good, also without a verdict; a repeated request returns it. No lease is held meanwhile. */
+/** Stores each answer for good; a repeated request returns it. No lease is in use meanwhile. */
 export async function checkVatNumber(
   context: { readonly database: Pick<Database, 'lease'>; readonly vies: Vies; readonly now: () => Date },
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function checkVatNumber(
   return context.database.lease(viewer, (client) =>
     client.$transaction((tx) =>
       answerOnce<{ evidenceId: string }>(tx, viewer, intent, async () => {
-        // It may have been deleted while VIES was called.
+        // The relation may have been deleted while VIES was called.
         if ((await tx.relation.count({ where: { id: relationId } })) === 0) throw new NotFoundError();
         const { id } = await tx.vatEvidence.create({
           data: { ...verdict, ...consultation, officeId: viewer.officeId, relationId },

@@ -6,7 +6,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import { assertSeesSettings } from '#services/session/role.policy.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
-/** The number in whose name the office asks VIES; empty removes it. */
+/** Empty removes it. */
 export async function setOfficeVatNumber(
   client: LeasedClient,
   viewer: Viewer,

@@ -8,7 +8,6 @@ import type { AppointmentActivities } from './contract.ts';
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
 const DEADLINE = 60_000;
 
-/** The activities of appointmentSaga. */
 export function createAppointmentActivities(context: CalendarContext): AppointmentActivities {
   return {
     findAppointmentRelationNumber: (appointment) => findAppointmentRelationNumber(context, appointment),

@@ -22,11 +22,7 @@ export type ReconcileOutcome = 'agreed' | 'nothing' | 'failed' | 'again';
 export interface AppointmentActivities {
   /** Null where the appointment, or its relation, is not there. Safe to retry: it only reads. */
   findAppointmentRelationNumber(input: AppointmentSagaInput): Promise<string | null>;
-  /**
-   * Reads both sides, merges them field by field and writes what is missing on either. A retry reads both
-   * again: a create whose answer was lost is found by its key, and what was written already differs from
-   * nothing.
-   */
+  /** A retry reads both sides again, and finds a create whose answer was lost by its key. */
   reconcileAppointment(input: AppointmentSagaInput): Promise<ReconcileOutcome>;
 }
 

@@ -27,14 +27,11 @@ const activities = proxyActivities<Pick<AppointmentActivities, 'reconcileAppoint
 const database =
   proxyLocalActivities<Pick<AppointmentActivities, 'findAppointmentRelationNumber'>>(SHORT_QUERY);
 
-/** Number of times that both sides are read again at once, as somebody may just have changed the event. */
+/** Both sides are read again at once so often, as somebody may just have changed the event. */
 const TURNS_AT_ONCE = 3;
 const LONGEST_PAUSE_SECONDS = 60;
 
-/**
- * Reconciles one appointment with the linked calendar while anything is open. The database says what is to be
- * done and signals only say that it changed, so a repeated signal does no harm.
- */
+/** Reconciles while something is open, by the database; a repeated signal does no harm. */
 export async function appointmentSaga(input: AppointmentSagaInput): Promise<void> {
   let isSignalled = false;
   setHandler(appointmentChangedSignal, () => {

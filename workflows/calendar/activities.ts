@@ -1,6 +1,6 @@
 import type { CalendarActivities } from './contract.ts';
 
-/** Nothing is to be done, so that workflows which ran during the upgrade end: the migration had syncSource go on with it. */
+/** Does nothing, so that workflows which ran during the upgrade end: the migration had syncSource go on. */
 export function createCalendarActivities(): CalendarActivities {
   return {
     rehearseCalendar: async () => undefined,

@@ -9,7 +9,7 @@ export interface CalendarInput {
 /** Sent by earlier releases. */
 export const calendarPassRequestedSignal = defineSignal('roundWanted');
 
-/** Of the types of earlier releases: what they were to do, syncSource does. */
+/** Earlier releases called these; syncSource does what they were to do. */
 export interface CalendarActivities {
   rehearseCalendar(input: CalendarInput): Promise<void>;
   stepOfCalendar(input: CalendarInput): Promise<'done'>;
@@ -20,7 +20,7 @@ export const SYNC_CALENDAR_BRANCHES = {
   ended: ['rehearseCalendar', 'stepOfCalendar', 'completed'],
 } as const satisfies Branches;
 
-/** Of pollCalendars and compareCalendars. */
+/** Branches of pollCalendars and compareCalendars. */
 export const REQUEST_CALENDARS_BRANCHES = {
   ended: ['requestDueCalendars', 'completed'],
 } as const satisfies Branches;

@@ -5,7 +5,6 @@ import { type CalendarActivities, type CalendarInput, calendarPassRequestedSigna
 /** Safe to retry: they do nothing. */
 const activities = proxyActivities<Pick<CalendarActivities, 'rehearseCalendar' | 'stepOfCalendar'>>({
   startToCloseTimeout: '10 minutes',
-  // Heartbeats come every second, so a killed worker is noticed within this time.
   heartbeatTimeout: '6 s',
   retry: { initialInterval: '1 s', maximumInterval: '5 minutes' },
 });
@@ -15,7 +14,7 @@ const database = proxyLocalActivities<Pick<CalendarActivities, 'requestDueCalend
   retry: { maximumAttempts: 1 },
 });
 
-/** Of earlier releases, for those that ran during the upgrade; syncSource reads calendars now. */
+/** Earlier releases started it; syncSource reads calendars now. */
 export async function syncCalendar(input: CalendarInput): Promise<void> {
   await repeatWhileSignalled(calendarPassRequestedSignal, input, {
     begin: () => activities.rehearseCalendar(input),
@@ -23,12 +22,12 @@ export async function syncCalendar(input: CalendarInput): Promise<void> {
   });
 }
 
-/** Of earlier releases. */
+/** Earlier releases started it. */
 export async function pollCalendars(): Promise<number> {
   return database.requestDueCalendars({ kind: 'changes' });
 }
 
-/** Of earlier releases. */
+/** Earlier releases started it. */
 export async function compareCalendars(): Promise<number> {
   return database.requestDueCalendars({ kind: 'full' });
 }

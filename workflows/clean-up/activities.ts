@@ -12,7 +12,6 @@ import { STALE_AFTER } from './stale-after.ts';
 
 const MOST = 200;
 
-/** The activities of the clean-up, which log what they found. */
 export function createCleanUpActivities(context: {
   readonly directory: DirectoryClient;
   readonly logger: Logger;

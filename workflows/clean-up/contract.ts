@@ -18,10 +18,7 @@ export interface CleanUpActivities {
   requeueStaleRuns(): Promise<number>;
   /** Requeues running imports of which no batch was done for ten minutes, and stamps them in the same statement. */
   requeueStaleImports(): Promise<number>;
-  /**
-   * Enqueues mails and mailings again that were due ten minutes ago and are not finished; their rows say what
-   * is left.
-   */
+  /** Enqueues mails and mailings again that were due ten minutes ago; their rows say what is left. */
   requeueStaleSends(): Promise<number>;
   /** Deletes the rows of imports that are kept no longer. */
   deleteOldImportRows(): Promise<number>;

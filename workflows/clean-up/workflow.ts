@@ -7,9 +7,7 @@ const database = proxyLocalActivities<CleanUpActivities>({
   retry: { maximumAttempts: 1 },
 });
 
-/**
- * Repairs what was left behind. One repair that fails stops no other, and fails the clean-up, for ops to see.
- */
+/** A repair that fails stops no other, and fails the clean-up at its end, for ops to see. */
 export async function sweep(): Promise<CleanUpResult> {
   const repairs = [
     database.requeueStaleRuns(),

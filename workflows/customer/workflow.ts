@@ -9,7 +9,7 @@ const { sendCode } = proxyActivities<CustomerActivities>({
   retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
 });
 
-/** Mails a one-time code, which never enters a history, until ten minutes after the first try. */
+/** The code never enters a history; tries end ten minutes after the first. */
 export async function mailCustomerCode(input: MailCustomerCodeInput): Promise<MailEnd> {
   return mailUntilAccepted(() => sendCode(input));
 }

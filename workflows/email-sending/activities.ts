@@ -7,7 +7,6 @@ import type { EmailSendActivities } from './contract.ts';
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
 const DEADLINE = 50_000;
 
-/** The activities of sendEmail and runMailing. */
 export function createEmailSendActivities(context: SendContext): EmailSendActivities {
   return {
     workOnMailing: (input) => withDeadline(DEADLINE, (signal) => workOnMailing(context, input, signal)),

@@ -15,9 +15,8 @@ const { workOnSend, workOnMailing } = proxyActivities<EmailSendActivities>({
   retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
 });
 
-/** Sends one mail, once, and looks for what became of it while that is not known. */
+/** Looks for the outcome of the one attempt while that is not known. */
 export async function sendEmail(input: EmailSendInput): Promise<void> {
-  // The change is read from the row each time; a signal only starts this.
   setHandler(sendChangedSignal, () => undefined);
   for (;;) {
     const step = await workOnSend(input);
@@ -27,7 +26,6 @@ export async function sendEmail(input: EmailSendInput): Promise<void> {
   }
 }
 
-/** Sends a mailing, one mail after the other, until it has ended or somebody stops it. */
 export async function runMailing(input: MailingInput): Promise<void> {
   let isChanged = false;
   setHandler(mailingChangedSignal, () => {

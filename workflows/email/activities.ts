@@ -7,7 +7,6 @@ import type { MailboxActivities } from './contract.ts';
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
 const DEADLINE = 9 * 60_000;
 
-/** The activities of pushEmailChanges. */
 export function createMailboxActivities(context: MailboxContext): MailboxActivities {
   return {
     pushChangesOfEmails: (input) =>

@@ -21,7 +21,7 @@ export function emailChangesWorkflowId({ officeId, linkId }: MailboxInput): stri
 export interface MailboxActivities {
   /** Brings changes made here to the mailbox; each call there says what is to be, so that a retry repeats it harmlessly. */
   pushChangesOfEmails(input: MailboxInput): Promise<'more' | 'done'>;
-  /** Of the types of earlier releases: what they were to do, syncSource does. */
+  /** Earlier releases called it; syncSource does what it was to do. */
   stepOfMailbox(input: MailboxInput): Promise<'done'>;
   requestDueMailboxes(input: { readonly kind: 'changes' | 'full' }): Promise<number>;
 }
@@ -30,7 +30,7 @@ export const SYNC_MAILBOX_BRANCHES = {
   ended: ['stepOfMailbox', 'completed'],
 } as const satisfies Branches;
 
-/** Of pollMailboxes and compareMailboxes. */
+/** Branches of pollMailboxes and compareMailboxes. */
 export const REQUEST_MAILBOXES_BRANCHES = {
   ended: ['requestDueMailboxes', 'completed'],
 } as const satisfies Branches;

@@ -20,26 +20,25 @@ const database = proxyLocalActivities<Pick<MailboxActivities, 'requestDueMailbox
   retry: { maximumAttempts: 1 },
 });
 
-/** Of earlier releases, for those that ran during the upgrade; syncSource reads mailboxes now. */
+/** Earlier releases started it; syncSource reads mailboxes now. */
 export async function syncMailbox(input: MailboxInput): Promise<void> {
   await repeatWhileSignalled(mailboxPassRequestedSignal, input, {
     step: () => activities.stepOfMailbox(input),
   });
 }
 
-/** Brings what was changed here to a mailbox while there is something. */
 export async function pushEmailChanges(input: MailboxInput): Promise<void> {
   await repeatWhileSignalled(emailsChangedSignal, input, {
     step: () => activities.pushChangesOfEmails(input),
   });
 }
 
-/** Of earlier releases. */
+/** Earlier releases started it. */
 export async function pollMailboxes(): Promise<number> {
   return database.requestDueMailboxes({ kind: 'changes' });
 }
 
-/** Of earlier releases. */
+/** Earlier releases started it. */
 export async function compareMailboxes(): Promise<number> {
   return database.requestDueMailboxes({ kind: 'full' });
 }

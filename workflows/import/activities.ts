@@ -19,12 +19,11 @@ export function createImportActivities(
       const deadline = Date.now() + LONGEST_STRETCH;
       let began = performance.now();
       const mayGoOn = async () => {
-        // At the most as long as a batch takes, so that an import takes twice as long where people never rest.
+        // At most a batch's time, so that an import at most takes twice as long where people never rest.
         await people.giveWay(performance.now() - began);
         began = performance.now();
         return Date.now() < deadline && !activity.cancellationSignal.aborted;
       };
-      // A batch may take longer than the heartbeat timeout of the activity.
       return withHeartbeat(() => workImport(context, input, mayGoOn));
     },
   };

@@ -8,7 +8,6 @@ const { workImport } = proxyActivities<ImportActivities>({
   retry: { initialInterval: '500 ms', maximumInterval: '15 s' },
 });
 
-/** Runs the import's phase: rehearsing, importing or undoing. */
 export async function importRelations(input: ImportRelationsInput): Promise<void> {
   while ((await workImport(input)) === 'more') {
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof importRelations>(input);

@@ -37,14 +37,9 @@ const once = proxyActivities<Pick<LinkActivities, 'exchangeCode'>>({
   retry: { maximumAttempts: 1 },
 });
 
-/** As long as the person has to finish. */
 const IDENTIFY_AT_MOST = '10 minutes';
 
-/**
- * Takes one authorisation through: waits for the person, exchanges the code, asks whose account it is, waits for
- * 'Afronden'; whatever ends half-way is revoked. What is to be done is read from the attempt's row each time, so that a
- * signal twice does no harm and a killed worker goes on where it was.
- */
+/** Revokes what ends half-way. The row says what is to be done, so a repeated signal does no harm. */
 export async function linkProvider(input: LinkProviderInput): Promise<void> {
   let isChanged = false;
   setHandler(attemptChangedSignal, () => {
@@ -67,7 +62,6 @@ async function perform(
 ): Promise<void> {
   switch (step) {
     case 'exchange':
-      // The row says what came of it.
       return once.exchangeCode(input).catch(ended);
     case 'identify':
       return resumable.identifyAccount
@@ -92,13 +86,11 @@ function ended(error: unknown): void {
   if (!(error instanceof ActivityFailure)) throw error;
 }
 
-/** For the Temporal UI. */
 function detailsOf({ kind }: LinkProviderInput, step: AttemptStep): string {
   const waiting = step.do === 'wait' ? 'waiting for the person' : step.do;
   return `**Link of ${kind}**: ${waiting}`;
 }
 
-/** Makes the runs of a push, some at a time. */
 export async function pushLink(input: PushLinkInput): Promise<void> {
   while ((await resumable.placePush(input)) === 'more') {
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof pushLink>(input);

@@ -9,7 +9,6 @@ import type { MeetingActivities } from './contract.ts';
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
 const DEADLINE = 110_000;
 
-/** The activities of meetingSaga. */
 export function createMeetingActivities(
   context: MeetingWorkContext & { readonly logger: Logger },
 ): MeetingActivities {

@@ -22,10 +22,7 @@ const database = proxyLocalActivities<Pick<MeetingActivities, 'findMeetingRelati
 
 const LONGEST_PAUSE_SECONDS = 60;
 
-/**
- * Brings one meeting to Zoom: makes, changes or removes it there, and then writes its appointment. What is to be done is read
- * from its row each time, so that a signal twice does no harm and a killed worker goes on where it was.
- */
+/** The row says what is to be done, so that a signal twice or a killed worker does no harm. */
 export async function meetingSaga(input: MeetingInput): Promise<void> {
   let isChanged = false;
   setHandler(meetingChangedSignal, () => {

@@ -10,7 +10,7 @@ import type { OfficeRemovalActivities } from './contract.ts';
 
 export interface OfficeRemovalParts extends OfficeRemovalContext {
   readonly links: LinkContext;
-  /** Ends the running workflows of an office, but for its removal. */
+  /** Spares the removal itself. */
   readonly endWorkflows: (officeId: string) => Promise<void>;
   /** Milliseconds after which no call of theirs can have an effect. */
   readonly quiet: number;

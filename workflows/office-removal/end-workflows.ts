@@ -3,13 +3,10 @@ import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { OFFICE_ATTRIBUTE } from '#workflows/search-attributes.ts';
 import { REMOVE_OFFICE } from './contract.ts';
 
-/** Milliseconds until Temporal lists what was ended or started a moment ago. */
+/** Milliseconds until Temporal lists what was just ended or started. */
 const LISTED_AFTER = 1_000;
 
-/**
- * Ends the running workflows of an office, and looks again until none is listed, as one may have been started meanwhile.
- * Safe to repeat: one that has ended is let be.
- */
+/** Looks until none is listed, as some may be started meanwhile. Safe to repeat: ended ones are let be. */
 export async function endWorkflowsOf(
   client: Pick<Client, 'workflow'>,
   officeId: string,

@@ -8,7 +8,7 @@ const activities = proxyActivities<OfficeRemovalActivities>({
   retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
 });
 
-/** Exports all of an office, proves the export, and only then removes the office. */
+/** The office is only removed after its export was proven. */
 export async function removeOffice(input: OfficeRemovalInput): Promise<void> {
   setCurrentDetails('ending workflows and links');
   const quiet = await activities.endOfficeWorkflows(input);

@@ -17,15 +17,11 @@ const once = proxyActivities<Pick<PasswordActivities, 'sendNotice'>>({
 
 const MOST_NOTICE_TRIES = 30;
 
-/**
- * Mails a single-use password or the link of an invitation, neither of which ever enters a history. A password is tried until ten
- * minutes after the first try, an invitation for four hours.
- */
+/** Neither a password nor a link enters a history. A password's tries end after ten minutes. */
 export async function mailPassword(input: MailPasswordInput): Promise<MailEnd> {
   return mailUntilAccepted(() => resumable.sendPassword(input));
 }
 
-/** Notifies a user of a changed password. */
 export async function mailNotice(input: MailNoticeInput): Promise<MailEnd> {
   const id = workflowInfo().workflowId;
   return mailUntilAccepted(() => once.sendNotice({ ...input, id }).catch(lostIsUnknown), MOST_NOTICE_TRIES);

@@ -10,7 +10,7 @@ const activities = proxyActivities<PortalActivities>({
 
 const LONGEST_PAUSE_SECONDS = 5 * 60;
 
-/** Withdraws a link, pausing up to five minutes between tries, until it is gone or a person must decide. */
+/** Pauses up to five minutes between tries, until it is gone or a person must decide. */
 export async function withdrawLink(input: WithdrawLinkInput): Promise<'withdrawn' | 'stuck'> {
   return retryUntilEnded(() => activities.withdrawLink(input), {
     longestPauseSeconds: LONGEST_PAUSE_SECONDS,

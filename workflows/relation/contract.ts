@@ -16,10 +16,7 @@ export function relationWorkflowId({ officeId, relationId }: RelationSagaInput):
   return `relation:${officeId}:${relationId}`;
 }
 
-/**
- * A save was committed. Safe to repeat, as every signal here: it says that the database has something new, and carries nothing.
- * What an earlier release sends along is not read.
- */
+/** A save was committed. Safe to repeat, as every signal here: it carries nothing that is read. */
 export const savedSignal = defineSignal('saved');
 
 /** A deletion was requested; it precedes saves. */

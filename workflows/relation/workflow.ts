@@ -37,10 +37,7 @@ const services = proxyActivities<Pick<RelationActivities, 'pushStep' | 'removeSt
   retry: { initialInterval: '500 ms', maximumInterval: '30 s' },
 });
 
-/**
- * Brings one relation to its services while anything is open; a deletion precedes saves. The database says
- * what is to be done and signals only say that it changed, so a repeated signal does no harm.
- */
+/** A deletion precedes saves. The database says what is to be done, so a repeated signal does no harm. */
 export async function relationSaga(relation: RelationSagaInput): Promise<void> {
   let isSignalled = false;
   const signalled = () => {
@@ -66,7 +63,6 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
       run = await database.takeOver(relation);
       if (run === null) {
         await runner.stop();
-        // Saved while waiting.
         if (isSignalled) continue;
         return;
       }
@@ -104,9 +100,7 @@ function execute(
   return activity.executeWithOptions({ summary }, [input]);
 }
 
-/**
- * Operators search by the number that staff know. It can change, so it is compared at each run that begins.
- */
+/** Operators search by it. It can change, so it is compared at each run that begins. */
 function showNumber(relationNumber: string): void {
   if (workflowInfo().typedSearchAttributes.get(RELATION_NUMBER_ATTRIBUTE) === relationNumber) return;
   // A workflow that ran before there was such an attribute has no command of it in its history.
@@ -114,7 +108,7 @@ function showNumber(relationNumber: string): void {
   upsertSearchAttributes([{ key: RELATION_NUMBER_ATTRIBUTE, value: relationNumber }]);
 }
 
-/** For the Temporal UI; the relation number is its only personal data. */
+/** The relation number is its only personal data. */
 function describeRun(
   { officeId }: RelationSagaInput,
   run: ClaimedRelationRun,

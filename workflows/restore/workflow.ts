@@ -9,7 +9,6 @@ const activities = proxyActivities<RestoreActivities>({
   retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
 });
 
-/** Looks for the mails of a lot that is quarantined since a restore. */
 export async function lookForLot(input: LookForLotInput): Promise<void> {
   while ((await activities.lookForHeldMails(input)) === 'more') {
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof lookForLot>(input);

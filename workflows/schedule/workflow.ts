@@ -7,7 +7,6 @@ const activities = proxyActivities<ScheduleActivities>({
   retry: { initialInterval: '1 s', maximumInterval: '10 s', maximumAttempts: 10 },
 });
 
-/** Restarts every schedule, also one that ops paused. */
 export async function restartSchedules(): Promise<readonly string[]> {
   return activities.restartSchedules();
 }

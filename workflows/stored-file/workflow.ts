@@ -7,10 +7,7 @@ const files = proxyActivities<StoredFileActivities>({
   retry: { maximumAttempts: 1 },
 });
 
-/**
- * Deletes files that nobody owns: their rows, and after these their bytes. Rows that cannot go keep no bytes,
- * and fail the clean-up at its end, for ops to see.
- */
+/** Bytes go after their rows. Rows that cannot go fail the clean-up at its end, for ops to see. */
 export async function sweepFiles(): Promise<FileCleanUpResult> {
   const rows = files.deleteUnownedFiles();
   await Promise.allSettled([rows]);

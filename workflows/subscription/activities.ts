@@ -9,13 +9,12 @@ import { dueSubscriptions } from '#services/subscription/subscriptions.directory
 import { withDeadline } from '#workflows/heartbeat.ts';
 import type { SubscriptionActivities } from './contract.ts';
 
-/** Of one run; the next takes the others. */
+/** The next run takes the others. */
 const MOST = 1_000;
 const YEAR = 365 * 24 * 60 * 60_000;
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
 const DEADLINE = 60_000;
 
-/** The activities of keepSubscriptions. */
 export function createSubscriptionActivities(
   context: SubscriptionContext & { readonly logger: Logger },
 ): SubscriptionActivities {

@@ -17,13 +17,12 @@ const activities = proxyActivities<SubscriptionActivities>({
 /** Ten calls at once are few for a provider, and bring a thousand new links their subscription within a minute. */
 const AT_ONCE = 10;
 
-/** Creates and renews what is due, ten at a time. A subscription that fails stops no other. */
+/** A subscription that fails stops no other. */
 export async function keepSubscriptions(input: KeepSubscriptionsInput = {}): Promise<KeptSubscriptions> {
   const counts = { kept: 0, nolink: 0, failed: 0 };
   const renewNow = input.kind !== undefined;
   const due = (await activities.findSubscriptions(input)).values();
   const keepNext = async () => {
-    // All take from the same iterator, each the next link that none has taken.
     for (const link of due) counts[await kept({ ...link, renewNow })] += 1;
   };
   // Workflows that an earlier release began go on with one at a time.
@@ -42,7 +41,6 @@ async function kept(input: KeepSubscriptionInput): Promise<KeepOutcome> {
   }
 }
 
-/** Looks after one subscription, after the provider said that something is to be done. */
 export async function keepSubscription(input: KeepSubscriptionInput): Promise<KeepOutcome> {
   return activities.keepSubscription(input);
 }

@@ -11,10 +11,9 @@ import type { SyncActivities } from './contract.ts';
 
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
 const DEADLINE = 9 * 60_000;
-/** A look begins no step after this, and ends one that lasts: what takes longer is an activity's, with heartbeats. */
+/** No step begins after the first, and one that lasts ends at the second, for an activity to do. */
 const [LOOK, LONGEST_LOOK] = [2_000, 8_000];
 
-/** The activities of syncSource and of what asks for passes. */
 export function createSyncActivities(
   context: SyncContext & { readonly directory: DirectoryClient; readonly logger: Logger },
 ): SyncActivities {

@@ -21,10 +21,7 @@ export function sourceWorkflowId({ officeId, linkId }: SourceInput): string {
 export type SourceStep = 'more' | 'done' | 'closed';
 
 export interface SyncActivities {
-  /**
-   * Prepares a source for its passes; writes what it found over what it found before, so that a retry starts
-   * over.
-   */
+  /** Prepares a source for its passes; a retry starts over, as it writes over what it found before. */
   prepareSource(input: SourceInput): Promise<void>;
   /** Runs stepOfSource for a few seconds, as often as there is more. */
   lookAtSource(input: SourceInput): Promise<SourceStep>;

@@ -18,19 +18,16 @@ const activities = proxyActivities<Pick<SyncActivities, 'prepareSource' | 'stepO
   retry: { initialInterval: '1 s', maximumInterval: '5 minutes' },
 });
 
-/** Within one task of the workflow, so that a pass that finds nothing adds five entries to its history. */
+/** Runs in one workflow task, so that a pass without changes adds five entries to the history. */
 const atOnce = proxyLocalActivities<Pick<SyncActivities, 'lookAtSource' | 'requestDuePasses'>>({
   startToCloseTimeout: '1 minute',
   retry: { maximumAttempts: 1 },
 });
 
-/** Each adds five entries to the history, or some dozens where there was much to read. */
+/** A pass adds five entries to the history, or some dozens where there was much to read. */
 const PASSES_OF_A_RUN = 100;
 
-/**
- * Reads a source whenever a pass is requested, for as long as it is linked. The database says what is
- * requested and how far it is, so that a run can end anywhere and the next goes on.
- */
+/** Runs while the source is linked. The database says what is requested, so that a run can end anywhere. */
 export async function syncSource(input: SourceInput): Promise<void> {
   let isWanted = true;
   setHandler(passWantedSignal, () => {
@@ -49,7 +46,7 @@ export async function syncSource(input: SourceInput): Promise<void> {
   }
 }
 
-/** First at once, which is enough where nothing changed, and then step by step with heartbeats. */
+/** A look is enough where nothing changed; the rest goes step by step with heartbeats. */
 async function readWanted(input: SourceInput): Promise<SourceStep> {
   let step = await look(input);
   if (step === 'closed') {
@@ -61,7 +58,7 @@ async function readWanted(input: SourceInput): Promise<SourceStep> {
   return step;
 }
 
-/** A look that failed, or had no turn, is left to an activity, which is tried until it succeeds. */
+/** An activity, which is tried until it succeeds, takes over from a look that failed or had no turn. */
 async function look(input: SourceInput): Promise<SourceStep> {
   try {
     return await atOnce.lookAtSource(input);
@@ -72,7 +69,6 @@ async function look(input: SourceInput): Promise<SourceStep> {
   }
 }
 
-/** Has the sources read whose time has come. */
 export async function requestPasses(): Promise<number> {
   return atOnce.requestDuePasses();
 }

@@ -11,7 +11,6 @@ import type { TaskActivities } from './contract.ts';
 /** Few enough for a stopping worker to end with them. */
 const MOST = 100;
 
-/** The activities of rollTasks. */
 export function createTaskActivities(context: {
   readonly database: Database;
   readonly directory: DirectoryClient;

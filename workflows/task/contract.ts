@@ -40,10 +40,7 @@ export interface TaskActivities {
     readonly period: RolledPeriods;
     readonly after: string | null;
   }): Promise<{ readonly due: readonly SeriesOfOffice[]; readonly after: string | null }>;
-  /**
-   * A retry finds nothing of what an earlier try opened: each series says how far it came, in the transaction that opens
-   * its occurrences, and the table refuses a second task of one occurrence.
-   */
+  /** A retry finds nothing: a series says how far it came, in the transaction that opens occurrences. */
   rollSeries(input: SeriesOfOffice): Promise<RolledTasks>;
 }
 

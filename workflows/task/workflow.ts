@@ -16,13 +16,10 @@ const activities = proxyActivities<TaskActivities>({
   retry: { initialInterval: '1 s', maximumInterval: '1 minute', nonRetryableErrorTypes: ['OfficeLocked'] },
 });
 
-/** The second finds what met a passing fault in the first, and alone what is still due. */
+/** The second pass finds what met a passing fault in the first, and what is still due. */
 const PASSES = 2;
 
-/**
- * Opens the occurrences that fell due in all offices, however long no worker looked. A series that fails
- * stops no other, and fails the workflow at its end, for ops to see.
- */
+/** However long no worker looked. A failing series stops no other, and fails the workflow at its end. */
 export async function rollTasks({ period = 'all', progress }: RollTasksInput = {}): Promise<RolledTasks> {
   let { pass, after, opened, failed } = progress ?? { pass: 1, after: null, opened: 0, failed: 0 };
   while (true) {

@@ -12,7 +12,7 @@ import type { LinkView } from '#services/link/read-links.ts';
 import type { SourceRow } from '#services/sync/source-row.ts';
 import { RehearsalType } from './calendar-rehearsal.ts';
 
-/** Of those that wait for a decision. */
+/** These wait for a decision. */
 const MOST_PAUSED_SHOWN = 50;
 
 const CalendarSyncStateType = builder.enumType('CalendarSyncState', {

@@ -2,7 +2,7 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { RemoteAttachment } from '#providers/mailbox-port.ts';
 
-/** With the mail in the index, or the draft, that it is fetched by; null: it cannot be fetched. */
+/** The mail in the index, or the draft, is needed to fetch it; null: it cannot be fetched. */
 export type ShownAttachment = RemoteAttachment &
   ({ readonly emailId: string | null } | { readonly draftId: string });
 

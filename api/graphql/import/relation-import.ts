@@ -64,7 +64,7 @@ const RefusedRowType = builder.objectRef<RefusedRow>('RefusedRow').implement({
   }),
 });
 
-/** Of each column, as many as the screen shows. */
+/** The screen shows as many of each column. */
 const FIRST_READINGS = 5;
 
 /** A file of relations on its way in (ledger IMPEX). */

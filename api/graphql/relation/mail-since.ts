@@ -10,7 +10,7 @@ interface Batch {
 
 const batches = new WeakMap<GraphQLContext, Batch>();
 
-/** Of all relations that an operation asks for at once, in one statement. */
+/** One statement reads all relations that an operation asks for at once. */
 async function batchedMailSince(context: GraphQLContext, relationId: string): Promise<Date | null> {
   const batch = batches.get(context) ?? begin(context);
   batch.relationIds.add(relationId);

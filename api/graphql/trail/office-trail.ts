@@ -40,7 +40,6 @@ const TrailDetailType = builder.objectRef<TrailDetail>('TrailDetail').implement(
   }),
 });
 
-/** As the connection has put them there. */
 interface NamedEntry {
   readonly about: string | null;
   readonly relation: { readonly id: string; readonly name: string } | null;

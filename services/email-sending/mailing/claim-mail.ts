@@ -8,10 +8,10 @@ type Claim =
   | { readonly kind: 'claimed'; readonly row: ClaimedSend }
   /** The mailbox's pace lets no mail go before these seconds have passed. */
   | { readonly kind: 'pause'; readonly seconds: number }
-  /** Somebody else claimed it, the mailing was stopped, or the mail is not sent. */
+  /** Claimed by somebody else, stopped, or not to be sent. */
   | { readonly kind: 'none' };
 
-/** Says that one mail of a mailing is sent from now on, at the pace of the mailbox over all its mailings. */
+/** Claims at the pace of the mailbox over all its mailings. */
 export async function claimMail(tx: Transaction, mailingId: string, sendId: string): Promise<Claim> {
   const mailing = await lockMailing(tx, mailingId);
   if (mailing?.state !== 'running' || mailing.isQuarantined) return { kind: 'none' };

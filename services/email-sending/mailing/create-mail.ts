@@ -28,7 +28,6 @@ const NOT_THEIRS = 'Deze relatie is verwijderd, heeft een ander emailadres of is
 
 export interface MailMaker {
   readonly context: SendContext;
-  /** The system, in the name of who sends. */
   readonly viewer: Viewer;
   readonly mailbox: DraftMailbox;
   readonly mailing: MailingRow;
@@ -82,7 +81,7 @@ export async function makeMail(maker: MailMaker, sendId: string): Promise<boolea
   return withDraftLock(database, viewer, lock, make, sendPace.silence * 1_000);
 }
 
-/** The mail of one recipient, in the sender's name; null where it is no longer theirs. Throws ValidationError. */
+/** Null where the mail is no longer the sender's. Throws ValidationError. */
 async function filledMail({ context, mailing }: MailMaker, sender: Viewer, { relationId, address }: SendRow) {
   if (relationId === null) return null;
   const { subject, body, startedAt } = mailing;
@@ -100,8 +99,8 @@ async function ledgerRow(tx: Transaction, sendId: string) {
 }
 
 /**
- * The draft of the mail, which keeps its id however often it is made. The trail says whose BSN it prints,
- * once a mail, before it leaves; a mail that was undone or skipped prints none.
+ * The id stays, however often it is made. The trail names a printed BSN once, before the mail leaves; an
+ * undone or skipped mail prints none.
  */
 async function ownDraft(
   tx: Transaction,
@@ -110,7 +109,7 @@ async function ownDraft(
   { bsnOf }: { readonly bsnOf: string | null },
 ): Promise<string> {
   const row = await lockSend(tx, sendId);
-  // Also where an earlier attempt made the draft: the relation may have got its BSN since.
+  // An earlier attempt may have made the draft: the relation may have got its BSN since.
   if (bsnOf !== null) await recordBsnOnce(tx, viewer, { sendId, bsnOf });
   if (row.draftId !== null) return row.draftId;
   const { officeId, linkId, userId, relationId, mailingId, address } = row;
@@ -135,7 +134,7 @@ async function recordBsnOnce(
   if (count > 0) await recordBsnsMailed(tx, viewer, [bsnOf]);
 }
 
-/** Whether somebody else, such as a worker that was thought dead, has made the mail and sends it. */
+/** Such as a worker that was thought dead. */
 async function isClaimedElsewhere({ context, viewer }: MailMaker, sendId: string): Promise<boolean> {
   const { state, remoteId } = await context.database.lease(viewer, (client) =>
     client.$transaction((tx) => lockSend(tx, sendId)),
@@ -159,7 +158,6 @@ async function endWithout(
       const now = await lockSend(tx, row.id);
       if (now.state !== 'waiting') return;
       await finishSend(tx, now, { state, failure: { code: state, message } });
-      // Nothing was written for it.
       await tx.emailDraft.updateMany({
         where: { id: row.draftId ?? row.id, remoteId: null },
         data: { state: 'discarded' },
@@ -183,7 +181,7 @@ async function bring(
     const { email } = made;
     if (!email.isDraft) return { email, contentVersion: null };
     await files.attachTo(adapter, access, { id: email.id, has: made.attachments });
-    // Until it goes, which may be long, it lies among the drafts of the mailbox.
+    // The draft lies in the mailbox until it goes, which may be long.
     const there = await adapter.content(access, email.id);
     return { email, contentVersion: there === null ? null : contentVersionOf(key, there) };
   });
@@ -191,7 +189,7 @@ async function bring(
 
 interface MadeMail {
   readonly email: RemoteEmail;
-  /** Null of one that was sent before, or is gone again. */
+  /** Null for a mail that was sent before, or is gone again. */
   readonly contentVersion: ContentVersion | null;
 }
 
@@ -201,7 +199,7 @@ interface Made {
   readonly email: RemoteEmail;
 }
 
-/** It was sent before, by a ledger that was lost. */
+/** A ledger that was lost had sent it before. */
 async function storeSent(tx: Transaction, viewer: Viewer, { lock, sendId, email }: Made): Promise<void> {
   await releaseDraftLock(tx, lock);
   const row = await lockSend(tx, sendId);

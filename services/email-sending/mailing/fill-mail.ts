@@ -10,21 +10,20 @@ import { readRelation } from '#services/relation/read-relation.ts';
 interface FilledMail {
   readonly subject: string;
   readonly html: string;
-  /** The tags that print nothing for this relation. */
   readonly missing: readonly string[];
-  /** The relation whose BSN or RSIN it prints; null where it prints none. */
+  /** The relation whose BSN or RSIN the mail prints. */
   readonly bsnOf: string | null;
 }
 
 interface MailToFill {
   readonly relationId: string;
-  /** To whom it goes, in lower case. */
+  /** In lower case. */
   readonly address: string;
   readonly subject: string;
   readonly body: string;
-  /** Its day is the date in each mail, also in one that is made again after midnight. */
+  /** Dates each mail, also one that is made again after midnight. */
   readonly startedAt: Date;
-  /** Texts shown in place of values, by tag, in a preview. */
+  /** A preview shows these instead of values, by tag. */
   readonly shown?: ReadonlyMap<string, string>;
 }
 

@@ -11,7 +11,6 @@ const HIDDEN_BSN = '•••••••••';
 
 export interface ExampleOf extends MailingRecipient {
   readonly subject: string;
-  /** HTML with merge tags. */
   readonly html: string;
 }
 
@@ -19,14 +18,12 @@ export interface MailingExample {
   readonly name: string;
   readonly subject: string;
   readonly html: string;
-  /** The tags that print nothing, as the relation lacks what they stand for. */
   readonly missing: readonly string[];
 }
 
 /**
- * The mail of a mailing as one recipient would get it, filled in as when it is sent, but without a BSN.
- * Throws ForbiddenError, NotFoundError where not exactly one relation has the address, and ValidationError
- * for what is no address and for what would not be sent.
+ * Filled in as when it is sent, but without a BSN. Throws ForbiddenError, NotFoundError unless exactly one
+ * relation has the address, and ValidationError for no address or what would not be sent.
  */
 export async function mailingExample(
   context: Pick<EmailWriteContext, 'officeKeys' | 'emailHtml' | 'now'>,

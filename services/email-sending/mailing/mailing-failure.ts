@@ -13,12 +13,11 @@ export const AT_ONCE: SendStep = { end: 'again', afterSeconds: 0 };
 
 /** Refusals in a row with one reason: not these recipients are refused, but the mailbox refuses. */
 const MOST_REFUSED = 3;
-/** Of the recipient, whatever the mailbox does. */
+/** Reasons that lie with the recipient, whatever the mailbox does. */
 const OF_RECIPIENT = ['draft-gone', 'refused', 'skipped', CHANGED_ELSEWHERE];
 /** After so many attempts a refusal is final, whoever else was refused. */
 const MOST_TRIES = 2;
 
-/** Shows with the mailing why it waits. */
 export async function pauseMailing(
   work: MailingWork,
   { id, officeId, userId }: MailingRow,
@@ -44,10 +43,7 @@ async function stop(tx: Transaction, { id, officeId, userId }: MailingRow, why: 
   if (count > 0) await notify(tx, { type: 'mailing', officeId, id, userId });
 }
 
-/**
- * The next step of a mailing after an error; `row` is the mail that was being made or sent. Throws an error
- * that is neither the mail service's nor that mail's.
- */
+/** `row`: the mail that failed. Throws an error that is neither the mail service's nor that mail's. */
 export async function afterFailure(
   work: MailingWork,
   mailing: MailingRow,
@@ -73,7 +69,7 @@ export async function afterFailure(
   return refuse(work, mailing, row, { code, message });
 }
 
-/** The code of a reason, one per cause, so that a cause that strikes every recipient stops the mailing. */
+/** One code per cause, so that a cause that strikes every recipient stops the mailing. */
 function codeIn(reason: string): string {
   return /\((\w+)\)\.$/.exec(reason)?.[1] ?? 'refused';
 }
@@ -101,8 +97,8 @@ async function refuse(
 }
 
 /**
- * After a refusal: where the last ones were refused for one reason, the mailing stops, and who was refused by it for the first
- * time waits again, so that a mailbox that refuses everything costs no recipient their mail.
+ * Stops the mailing after refusals for one reason; recipients first refused by it wait again, so that a
+ * mailbox that refuses everything costs nobody their mail.
  */
 export async function afterRefusal(work: MailingWork, mailing: MailingRow): Promise<SendStep> {
   return inTransaction(work, async (tx) => {

@@ -6,12 +6,10 @@ export interface MailingRow {
   readonly officeId: string;
   readonly linkId: string;
   readonly userId: string;
-  /** The draft whose subject and attachments go along. */
   readonly draftId: string;
   readonly draftRemoteId: string | null;
-  /** Content ids of the pictures that its text showed at some time. */
   readonly shownImages: readonly string[];
-  /** The attachments of the draft when the mailing began; null of mailings of before that was stored. */
+  /** Null for mailings from before this was stored. */
   readonly attachmentIds: readonly string[] | null;
   readonly subject: string;
   readonly body: string;
@@ -23,7 +21,6 @@ export interface MailingRow {
   readonly isQuarantined: boolean;
 }
 
-/** A mailing, locked until the transaction ends; null where there is none. */
 export async function lockMailing(tx: Transaction, id: string): Promise<MailingRow | null> {
   const [row] = await tx.$queryRaw<MailingRow[]>`
     SELECT mailing.id::text, mailing.office_id::text AS "officeId", mailing.link_id::text AS "linkId",

@@ -3,7 +3,6 @@ import type { Transaction } from '#prisma/database.ts';
 import type { SendContext } from '#services/email-sending/send-context.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** The work on a mailing within one step. */
 export interface MailingWork {
   readonly context: SendContext;
   readonly reference: { readonly officeId: string; readonly mailingId: string };

@@ -5,7 +5,6 @@ import type { Transaction } from '#prisma/database.ts';
 
 export interface MailingRecipient {
   readonly address: string;
-  /** The relation that was chosen among several with the address. */
   readonly relationId: string | null;
 }
 
@@ -14,7 +13,6 @@ export interface AmbiguousRecipient {
   readonly relationIds: readonly string[];
 }
 
-/** A recipient and for whom their mail is filled in. */
 export interface MatchedRecipient {
   readonly address: string;
   readonly relationId: string;
@@ -29,17 +27,13 @@ export interface MatchedRecipients {
   readonly ambiguous: readonly AmbiguousRecipient[];
 }
 
-/** Of those to choose from. */
 const MOST_SHOWN = 10;
 
 interface Match extends MatchedRecipient {
   readonly key: string;
 }
 
-/**
- * Finds for each recipient, once, the relation with that address among those that the viewer sees. Throws ValidationError for
- * what is no address, for too many, and for a chosen relation that does not have the address.
- */
+/** Only relations that the viewer sees. Throws ValidationError for a bad address, choice or number. */
 export async function matchRecipients(
   tx: Transaction,
   recipients: readonly MailingRecipient[],
@@ -73,7 +67,6 @@ export async function matchRecipients(
   return { matched, skipped, ambiguous };
 }
 
-/** Each address once, with the first choice that was made for it. */
 function readRecipients(recipients: readonly MailingRecipient[]): ReadonlyMap<string, string | null> {
   if (recipients.length > MOST_MAILING_RECIPIENTS) {
     throw refused(`Een mailing kan naar ten hoogste ${MOST_MAILING_RECIPIENTS} ontvangers.`);

@@ -5,9 +5,8 @@ import { lockSend, type SendRow } from '#services/email-sending/send-row.ts';
 import { lockMailing, type MailingRow } from './mailing-row.ts';
 
 export type Turn =
-  /** There is none, it was stopped, or it has ended. */
+  /** Not there, stopped or ended. */
   | { readonly kind: 'none' }
-  /** Nothing is left to send or to look for. */
   | { readonly kind: 'end'; readonly mailing: MailingRow }
   | { readonly kind: 'pause'; readonly seconds: number }
   /** The outcome of this mail is unknown. */
@@ -15,20 +14,19 @@ export type Turn =
   | { readonly kind: 'send'; readonly mailing: MailingRow; readonly row: SendRow };
 
 const MINUTE = 60;
-/** Mails of which nobody knows: with so many the mail service answers no more, and each would have to be decided about. */
+/** More unknown mails mean that the mail service answers no more, and a person decides about each. */
 export const MOST_UNKNOWN = 3;
 
 interface Progress {
   readonly waitingId: string | null;
   /** The mail whose outcome is looked for: the one that was looked at longest ago. */
   readonly sendingId: string | null;
-  /** Of the last ones that were called nobody knows. */
+  /** Nobody knows of the mails that were called last. */
   readonly isUnanswered: boolean;
   /** Seconds until the next mail may go, by the pace of all mailings of the mailbox. */
   readonly paceSeconds: number;
   /** Seconds until the first that waits may go. */
   readonly dueSeconds: number | null;
-  /** Seconds until the one that is being sent is looked for again. */
   readonly lookSeconds: number | null;
 }
 
@@ -89,7 +87,6 @@ async function progressOf(tx: Transaction, mailing: MailingRow, lookAgain: numbe
   return { ...progress, paceSeconds: await paceSeconds(tx, mailing) };
 }
 
-/** Seconds until the next mail may go, by the pace of all mailings of the mailbox. */
 export async function paceSeconds(tx: Transaction, { linkId, pace }: MailingRow): Promise<number> {
   const [row] = await tx.$queryRaw<{ seconds: number | null }[]>`
     SELECT (${MINUTE / pace}::float8 - extract(epoch FROM clock_timestamp() - max(send.attempted_at)))::float8 AS seconds

@@ -23,7 +23,7 @@ const counting = new WeakMap<LeasedClient, Counting>();
 
 const NONE: SendCounts = { total: 0, sent: 0, refused: 0, unknown: 0, skipped: 0 };
 
-/** How far a mailing is; asked once a lease, however many fields want it, and once for all mailings of a list. */
+/** Asked once a lease, however many fields want it, and once for all mailings of a list. */
 export async function countSends(client: LeasedClient, mailingId: string): Promise<SendCounts> {
   const known = counting.get(client) ?? { cachedCounts: new Map(), open: null };
   counting.set(client, known);

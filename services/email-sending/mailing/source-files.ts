@@ -7,12 +7,9 @@ import type { MailBytes, MailboxAdapter, NewAttachment, RemoteAttachment } from 
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { MailingRow } from './mailing-row.ts';
 
-/**
- * The attachments of a mailing's draft, for each of its mails. Small files are fetched once and kept in
- * memory; a large one passes from the mail service to the mail service.
- */
+/** Small files are fetched once; a large one streams from mail service to mail service for each mail. */
 export interface SourceFiles {
-  /** Attaches what the mail lacks of them: asked again after a lost answer, each file is there once. */
+  /** Attaches only what the mail lacks, so asking again after a lost answer is safe. */
   attachTo(
     adapter: MailboxAdapter,
     access: LinkAccess,
@@ -104,7 +101,6 @@ export function createSourceFiles({
   return {
     async attachTo(adapter, access, { id, has }) {
       listed ??= listOf(adapter, access, sourceId);
-      // A list that fails is fetched again the next time.
       listed.catch(() => {
         listed = undefined;
       });
@@ -128,7 +124,6 @@ async function listOf(
   return content.attachments;
 }
 
-/** An attached mail goes along as a file of it. */
 function nameOf({ name, kind, contentType, isInline, contentId }: RemoteAttachment): NewAttachment {
   if (kind !== 'item') return { name, contentType, isInline, contentId };
   return { name: `${name}.eml`, contentType: 'message/rfc822', isInline: false, contentId: null };

@@ -34,26 +34,23 @@ export interface StartMailing {
   readonly requestId: string;
   readonly draftId: string;
   readonly revision: number;
-  /** HTML with merge tags. */
   readonly html: string;
   readonly recipients: readonly MailingRecipient[];
   readonly acceptSkipped: boolean;
   readonly acceptBsn: boolean;
-  /** The user was asked (ledger COMPOSE-39). */
   readonly acceptEmptySubject?: boolean;
-  /** Only returns the question, or that none is left, and starts nothing. */
+  /** Returns the question, or that none is left, and starts nothing. */
   readonly showFirst?: boolean;
-  /** Of all that is attached, as who sends it saw it; null of who does not say. */
+  /** What the sender saw attached; null where the caller does not say. */
   readonly attachmentIds?: readonly string[] | null | undefined;
 }
 
-/** The question to the user before a mailing starts; nothing was stored. */
 export interface MailingQuestion {
   /** Addresses that belong to no relation and would get nothing (ledger COMPOSE-69). */
   readonly skipped: readonly string[];
   readonly ambiguous: readonly AmbiguousRecipient[];
   readonly containsBsn: boolean;
-  /** All was asked and answered: it was only to be shown. */
+  /** Nothing is left to ask: it was only to be shown. */
   readonly isAnswered?: true;
 }
 
@@ -92,7 +89,6 @@ export async function startMailing(
       adapter.content(access, remoteId),
     );
     if (content === null || !content.email.isDraft) throw new NotFoundError(DRAFT_GONE);
-    // Also as another program wrote it since.
     const subject = ownSubject(content.email.subject, lock.row.receivedSubject);
     const issues = issuesOf({ ...content, email: { ...content.email, subject } }, command);
     if (issues.length > 0) throw new ValidationError(issues);
@@ -125,7 +121,7 @@ export async function startMailing(
   });
 }
 
-/** Hashed by the key, as the typed text may contain a BSN. */
+/** The key hashes it, as the text may contain a BSN. */
 function intentOf({ hash }: OfficeKey, { requestId, ...input }: StartMailing) {
   return { requestId, operation: 'startMailing', input, hash, seen: seesMailing };
 }
@@ -233,7 +229,6 @@ async function store(
   return id;
 }
 
-/** Whether the viewer still sees the mailing that an earlier answer names. */
 export async function seesMailing(tx: Transaction, { mailingId }: Answer): Promise<boolean> {
   return (await tx.mailing.count({ where: { id: mailingId } })) > 0;
 }

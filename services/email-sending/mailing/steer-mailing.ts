@@ -15,10 +15,7 @@ export interface SteerMailing {
   readonly to: 'stopped' | 'running';
 }
 
-/**
- * Stops a mailing, or goes on with one: what is being sent just now is sent, the rest waits. Throws ForbiddenError,
- * NotFoundError, and ValidationError for one that has ended.
- */
+/** A mail on its way still goes. Throws ForbiddenError, NotFoundError, and ValidationError once ended. */
 export async function steerMailing(
   client: LeasedClient,
   viewer: UserViewer,

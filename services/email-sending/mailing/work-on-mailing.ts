@@ -19,19 +19,13 @@ import { inTransaction, type MailingWork, systemOf } from './mailing-work.ts';
 import { MOST_UNKNOWN, nextTurn, type Turn } from './next-turn.ts';
 import { createSourceFiles } from './source-files.ts';
 
-/**
- * Milliseconds after which the workflow asks for the next step, so that each ends well before its activity
- * must.
- */
+/** Milliseconds of one step, so that it ends well before its activity must. */
 const STEP = 25_000;
 const UNKNOWN_IN_A_ROW =
   'Van de laatste mails is niet bekend of ze zijn verzonden. Kijk in de verzonden items en ga daarna verder.';
 const NOT_ACCEPTED = 'De mailserver neemt even geen mails aan.';
 
-/**
- * Goes on with a mailing for a while: makes, claims and sends one mail after the other at its pace. Safe to repeat and to be
- * killed anywhere: the ledger says of each recipient what was done, and a claim that is found is only looked for.
- */
+/** Safe to repeat and to be killed: the ledger has each outcome, and a found claim is only looked for. */
 export async function workOnMailing(
   context: SendContext,
   reference: { readonly officeId: string; readonly mailingId: string },
@@ -71,10 +65,7 @@ async function sendTurn(work: MailingWork, turn: Turn): Promise<SendStep> {
   }
 }
 
-/**
- * The outcome of this mail cannot be found: its mailbox is no longer linked, or what is there cannot be
- * stored.
- */
+/** Nobody can find the outcome: the mailbox is linked no more, or what is there cannot be stored. */
 async function leaveUnknown(work: MailingWork, row: SendRow): Promise<SendStep> {
   await inTransaction(work, async (tx) => {
     const now = await lockSend(tx, row.id);
@@ -141,10 +132,7 @@ async function send(
   return AT_ONCE;
 }
 
-/**
- * The outcome of every recipient is known: the draft with subject and attachments goes, unless somebody sent
- * it there.
- */
+/** Every outcome is known: the draft with subject and attachments goes, unless somebody sent it there. */
 async function finish(work: MailingWork, mailing: MailingRow, mailbox: DraftMailbox): Promise<SendStep> {
   const { context, signal } = work;
   const { id, officeId, userId, draftId, draftRemoteId } = mailing;

@@ -10,13 +10,13 @@ import { storeEmails } from './store-emails.ts';
 import { removeGone, setUnreadAside, wantPass } from './verify-missing.ts';
 
 export interface AppliedPage {
-  /** Ids of mails that are to be fetched again, in which case nothing was written. */
+  /** Mails to be fetched again, in which case nothing was written. */
   readonly outdated: ReadonlySet<string>;
   /** The folder has more or fewer mails than the index. */
   readonly isInDoubt: boolean;
 }
 
-/** Writes a page, whose folder is locked with its mailbox; safe to repeat. */
+/** Safe to repeat; its folder is locked with the mailbox. */
 export async function applyPage(
   tx: Transaction,
   state: ReadMailbox,
@@ -91,10 +91,7 @@ async function storeReadMarks(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Whether a folder has more or fewer mails than the index after all its pages: a pass can end short and look
- * complete. Not compared while mails are on their way between folders.
- */
+/** A pass can end short and look complete. Not compared while mails move between folders. */
 async function isCountOff(tx: Transaction, folder: MailboxFolderRow): Promise<boolean> {
   const [counted] = await tx.$queryRaw<{ isOff: boolean }[]>`
     SELECT NOT EXISTS (

@@ -3,10 +3,7 @@ import { endSetAside } from '#services/set-aside/set-aside-items.ts';
 import { requestPass, startPasses } from '#services/sync/request-pass.ts';
 import { lockMailbox, type MailboxReference } from './mailbox-row.ts';
 
-/**
- * Has a mailbox that was linked indexed; one that was linked before under another address begins from
- * nothing.
- */
+/** A mailbox that was linked before under another address begins from nothing. */
 export async function beginIndex(tx: Transaction, mailbox: MailboxReference, address: string): Promise<void> {
   const { officeId, linkId } = mailbox;
   const known = await tx.mailbox.findFirst({ where: { officeId, linkId }, select: { address: true } });
@@ -21,9 +18,9 @@ export async function beginIndex(tx: Transaction, mailbox: MailboxReference, add
   await startPasses(tx, mailbox);
 }
 
-/** Removes the index of a mailbox. What relations are linked to stays with them. */
+/** What relations are linked to stays with them. */
 export async function forgetIndex(tx: Transaction, mailbox: MailboxReference): Promise<void> {
-  // A step of a pass that is under way has the mailbox first as well, and then its mails.
+  // Steps of a running pass lock in this order too: the mailbox, then its mails.
   await lockMailbox(tx, mailbox);
   const { officeId, linkId } = mailbox;
   const where = { where: { officeId, linkId } };

@@ -8,7 +8,7 @@ export function changesOf({ officeId, linkId }: MailboxReference): ItemSource {
 
 export interface ChangeAside {
   readonly id: string;
-  /** Of the mail when it failed: what is changed again since is brought at once. */
+  /** The mail's revision when it failed: what is changed again since is brought at once. */
   readonly revision: number;
 }
 
@@ -24,7 +24,6 @@ export async function changesAside(
   return rows.map(({ id, revision }) => ({ id, revision: Number(revision) }));
 }
 
-/** Of mails of which nothing is left to bring, or that are gone. */
 export async function forgetBrought(tx: Transaction, { officeId, linkId }: MailboxReference): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM set_aside_items aside

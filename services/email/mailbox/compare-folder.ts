@@ -5,18 +5,14 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 
 export interface Comparison {
-  /** Mails that the folder lists, and that the index does not have in it as they are. */
+  /** Listed, but not in the index as they are. */
   readonly differing: readonly string[];
-  /** Mails that the index has in it, and that it does not list. */
+  /** In the index, but not listed. */
   readonly unlisted: readonly string[];
-  /** How many the folder lists. */
   readonly count: number;
 }
 
-/**
- * Compares the ids of a folder with the index, and with `byKey` what state of each the index has. What is on its way
- * between folders differs for a reason, and is left out. Null: the folder is gone.
- */
+/** Leaves out what moves between folders. `byKey`: the index's state of each. Null: the folder is gone. */
 export async function compareFolder(
   database: Database,
   adapter: MailboxAdapter,

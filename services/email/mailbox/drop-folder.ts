@@ -15,8 +15,8 @@ const READ_A_STEP = 150;
 const FOLDER_GONE = 'De map waarheen deze mail is verplaatst bestaat niet meer.';
 
 /**
- * Drops a folder that is gone, once all others were read: what was moved out of it lies elsewhere by then. What a user
- * wanted to move into it, or changed in it, is asked for by id first, and lies where it turns out to lie.
+ * Runs once all others were read, so what moved out lies elsewhere by then. What a user still wants to move
+ * in or change is asked for by id first.
  */
 export async function dropFolder(
   database: Database,

@@ -5,10 +5,7 @@ import type { RemoteEmail } from '#providers/mailbox-port.ts';
 import type { KnownEmail } from './lock-emails.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 
-/**
- * The columns of a mail as its mailbox says, but for what was changed here and is not yet there: that stays as it is (ledger
- * MAIL-56).
- */
+/** What was changed here and is not yet at the mailbox stays as it is (ledger MAIL-56). */
 export function emailColumns(
   email: RemoteEmail,
   folder: MailboxFolderRow,

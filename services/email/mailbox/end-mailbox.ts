@@ -21,7 +21,6 @@ export async function endMailbox(tx: Transaction, mailbox: MailboxReference): Pr
     UPDATE mailings SET state = 'done', ended_at = now(), failure_message = ${UNLINKED}
     WHERE office_id = ${officeId}::uuid AND link_id = ${linkId}::uuid AND state <> 'done'
     RETURNING id::text, user_id::text AS "userId"`;
-  // Of one that is being sent just now its sending says what becomes of it.
   await tx.emailDraft.updateMany({
     where: {
       officeId,

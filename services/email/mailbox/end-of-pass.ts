@@ -4,7 +4,7 @@ import { enqueue } from '#services/outbox/outbox.ts';
 import { forgetUnlisted } from '#services/set-aside/set-aside-items.ts';
 import { type MailboxReference, whereMailbox } from './mailbox-row.ts';
 
-/** All folders were read, so the mailbox is reachable: what could not be brought there is tried again. */
+/** The mailbox was reachable for all folders, so what could not be brought is tried again. */
 export async function endMailboxPass(
   tx: Transaction,
   mailbox: MailboxReference,

@@ -12,12 +12,11 @@ export interface KnownEmail {
   readonly isRead: boolean;
   readonly flagStatus: string;
   readonly categories: readonly string[];
-  /** Changes made here that are not at the mailbox yet; a pass leaves them as they are. */
+  /** Changes that the mailbox does not have yet; a pass leaves them. */
   readonly pending: readonly string[];
   readonly pushedAt: Date | null;
 }
 
-/** The rows of these mails in the index, locked until the transaction ends. */
 export async function lockEmails(
   tx: Transaction,
   { officeId, linkId }: MailboxReference,

@@ -4,7 +4,7 @@ import type { SourceFailures } from '#services/sync/source-port.ts';
 import { whereMailbox } from './mailbox-row.ts';
 import { isUnreachable, UNREACHABLE } from './unreachable.ts';
 
-/** A failure of a mailbox is shown to whoever looks at it. */
+/** Shown to whoever looks at the mailbox. */
 export const MAILBOX_FAILURES: SourceFailures = {
   textOf: (failure) =>
     failure instanceof ProviderFailedError && isUnreachable(failure) ? UNREACHABLE : failure.message,

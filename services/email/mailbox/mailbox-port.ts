@@ -15,7 +15,6 @@ import { type ReadPage, readAgain, readPage } from './read-mailbox-page.ts';
 import { relistFolder } from './relist-folder.ts';
 import { foundFolders } from './store-folders.ts';
 
-/** A linked mailbox as a source: its folders are what is read of it. */
 export function createMailboxPort(context: MailboxContext): SourcePort {
   return {
     failures: MAILBOX_FAILURES,
@@ -32,7 +31,7 @@ function openedSource(
   { database }: MailboxContext,
   { adapter, link }: OpenedMailbox,
   mailbox: MailboxRow,
-  /** The folders as they are known when the step begins; the listing that it reads is compared with them. */
+  /** The folders as the step begins; the listing that it reads is compared with them. */
   folders: ReadMailbox['folders'],
 ): OpenedSource {
   const system = systemViewer(mailbox.officeId);

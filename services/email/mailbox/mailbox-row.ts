@@ -2,23 +2,23 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { lockSource, type SourceReference, whereSource } from '#services/sync/source-row.ts';
 
-/** The state that only a mailbox has; how far it is read stands in its source. */
+/** How far it is read stands in its source. */
 export type MailboxRow = Prisma.MailboxGetPayload<object>;
 
-/** With the number of its listing under way, or of the last one. */
+/** `generation` numbers the listing under way, or the last one. */
 export type MailboxFolderRow = Prisma.MailboxFolderGetPayload<object> & { readonly generation: number };
 
 export type MailboxReference = SourceReference;
 
 export const whereMailbox = whereSource;
 
-/** The row of a mailbox, locked with its source; null where none is linked. */
+/** Locked with its source; null where none is linked. */
 export async function lockMailbox(tx: Transaction, mailbox: MailboxReference): Promise<MailboxRow | null> {
   await lockSource(tx, mailbox);
   return tx.mailbox.findUnique({ where: whereMailbox(mailbox) });
 }
 
-/** The folders of a mailbox, by their ids at the provider; not those that are gone there. */
+/** The keys are ids at the provider; folders that are gone there are left out. */
 export async function foldersOfMailbox(
   client: LeasedClient | Transaction,
   { officeId, linkId }: MailboxReference,

@@ -1,10 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 
-/**
- * A pass with more changes than this has whole lists refetched; with more new mails it notifies of none by
- * itself.
- */
+/** More changes have whole lists refetched; of more new mails none is notified of by itself. */
 const MANY = 20;
 
 export interface MailboxChanges {

@@ -8,7 +8,6 @@ export interface OpenedMailbox {
   readonly adapter: MailboxAdapter;
 }
 
-/** The linked mailbox of an office; null without one. */
 export async function openMailbox(
   { officeKeys, providers }: Pick<MailboxContext, 'officeKeys' | 'providers'>,
   client: LeasedClient | Transaction,

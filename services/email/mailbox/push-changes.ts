@@ -103,7 +103,7 @@ export async function pushChangesOfEmails(
 }
 
 interface Outcome {
-  /** The mail as it is in the mailbox now; null: it is gone there. */
+  /** Null: it is gone there. */
   readonly email: RemoteEmail | null;
   /** Why the change was refused for good; null: it arrived. */
   readonly refusal: string | null;
@@ -141,13 +141,13 @@ async function bring(
   return { email: await adapter.move(access, remoteId, folder.remoteId), refusal: null };
 }
 
-/** Only this one is ever set here; a list that was read earlier would undo what was set in Outlook since. */
+/** Sets this one alone: a list that was read earlier would undo what Outlook set since. */
 async function withReplied(adapter: MailboxAdapter, access: LinkAccess, remoteId: string) {
   const there = await adapter.read(access, remoteId);
   return { categories: [...new Set([...(there?.categories ?? []), REPLIED])] };
 }
 
-/** A change that came meanwhile stays pending, and is brought by the next step. */
+/** A change that came meanwhile stays pending for the next step. */
 async function store(
   tx: Transaction,
   mailbox: MailboxReference,
@@ -175,7 +175,6 @@ async function store(
     if (failureMessage !== null) await notify(tx, { type: 'email', officeId, id, action: 'updated' });
     return;
   }
-  // It lies where it lay, and says what it said.
   await storeAnswered(tx, locked, email);
   await notify(tx, { type: 'email', officeId, id, action: 'updated' });
 }

@@ -18,9 +18,8 @@ export interface ReadPage {
   /** Before each mail was asked for: what was brought there since may be newer than what it says. */
   readonly emails: readonly { readonly email: RemoteEmail; readonly readAt: Date }[];
   readonly readMarks: readonly { readonly id: string; readonly isRead: boolean; readonly readAt: Date }[];
-  /** Known mails that are not there, or in no folder that anybody is shown. */
+  /** Known mails that are gone, or in no folder that is shown. */
   readonly goneIds: readonly string[];
-  /** Ids that the page lists as removed, whether known or not. */
   readonly removedIds: readonly string[];
   readonly unread: readonly UnreadRecord[];
   readonly isFolderNew: boolean;
@@ -38,7 +37,7 @@ const FOLDER_GONE: ReadPage = {
   isUnchanged: false,
 };
 
-/** Asks for a page, and for each known mail by its id that the page says was removed. */
+/** Each known mail that the page lists as removed is asked for by its id. */
 export async function readPage(
   database: Database,
   adapter: MailboxAdapter,
@@ -52,7 +51,6 @@ export async function readPage(
     readonly state: ReadMailbox;
     readonly folder: MailboxFolderRow;
     readonly cursor: string | null;
-    /** Before the page is asked for. */
     readonly readAt: Date;
   },
 ): Promise<ReadPage> {
@@ -91,10 +89,7 @@ export async function readPage(
   };
 }
 
-/**
- * Fetches again the mails to which changes were pushed after the page was fetched: whether the page is older
- * or newer than that, nobody knows, and its token goes on behind it.
- */
+/** Mails changed since the page was fetched are fetched again: nobody knows which of both is newer. */
 export async function readAgain(
   database: Database,
   adapter: MailboxAdapter,

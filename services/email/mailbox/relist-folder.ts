@@ -19,13 +19,12 @@ import {
   wantPass,
 } from './verify-missing.ts';
 
-/** Asked for by their ids in one step. */
 const DOUBTS_A_STEP = 150;
-/** From so many differences on, listing the folder whole takes fewer calls than asking for each. */
+/** Beyond this, listing the folder whole takes fewer calls than asking for each. */
 const MOST_READ = 500;
-/** Listings of one folder in one pass; mails that are then still in doubt are fetched by id. */
+/** Listings in one pass; mails still in doubt are then fetched by id. */
 const MOST_LISTINGS = 3;
-/** Ends the listings of a folder whose provider goes on saying two things of a mail. */
+/** Ends the listings where the provider goes on saying two things of a mail. */
 const MOST_RELISTINGS = 200;
 
 /**
@@ -85,9 +84,7 @@ async function storeVerifiedMissing(
   await notifyEmailChanges(tx, mailbox, { ...stored, gone }, false);
 }
 
-/**
- * After a listing: whether it missed known mails, or the index has fewer than the folder by its own count.
- */
+/** A listing missed known mails, or the index has fewer than the folder counts. */
 async function isInDoubt(database: Database, folder: MailboxFolderRow): Promise<boolean> {
   const { officeId, id, generation, totalCount, countGap } = folder;
   return database.lease(systemViewer(officeId), async (client) => {

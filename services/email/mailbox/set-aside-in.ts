@@ -1,7 +1,7 @@
 import { Prisma } from '#prisma/generated/client/client.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
 
-/** Counts mails of a folder that the index could not store, so that no pass misses them. */
+/** Counted with the index, so that no pass misses mails that it could not store. */
 export function setAsideIn({ officeId, linkId, remoteId }: Omit<MailboxFolderRow, 'generation'>): Prisma.Sql {
   return Prisma.sql`(
     SELECT count(*) FROM set_aside_items aside

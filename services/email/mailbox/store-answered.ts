@@ -4,11 +4,7 @@ import { lockEmails } from './lock-emails.ts';
 import { foldersOfMailbox, type MailboxRow } from './mailbox-row.ts';
 import { type StoredEmails, storeEmails } from './store-emails.ts';
 
-/**
- * Writes a mail into the index as the mailbox answered a call of ours, so that nothing shows an older one
- * until a pass comes to it; a page that a pass fetched before that fetches it again. As the system, with the
- * mailbox locked.
- */
+/** Older pages fetch it again, so no list shows an older mail. As the system, with the mailbox locked. */
 export async function storeAnswered(
   tx: Transaction,
   mailbox: MailboxRow,

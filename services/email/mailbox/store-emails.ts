@@ -10,23 +10,18 @@ import { storeRecipients } from './store-recipients.ts';
 
 export interface StoredEmails {
   readonly created: readonly string[];
-  /**
-   * Ids of mails of which something changed that staff see; the text of a draft changes with its change key.
-   */
+  /** Changed so that staff see it; the text of a draft changes with its change key. */
   readonly updated: readonly string[];
 }
 
 interface Reading {
   readonly mailbox: MailboxRow;
   readonly folders: ReadonlyMap<string, MailboxFolderRow>;
-  /** Locked, of all mails that are stored. */
+  /** Locked; all that are stored. */
   readonly known: ReadonlyMap<string, KnownEmail>;
 }
 
-/**
- * Writes headers, of which one that cannot be written is set aside and stops no other. Mails in folders that are not known
- * here are left out.
- */
+/** A header that cannot be written is set aside and stops no other. Mails in unknown folders are left out. */
 export async function storeEmails(
   tx: Transaction,
   reading: Reading,
@@ -48,7 +43,6 @@ export async function storeEmails(
   };
 }
 
-/** In one statement. */
 async function storeSome(
   tx: Transaction,
   { mailbox, folders, known }: Reading,

@@ -6,10 +6,7 @@ import type { MailboxReference } from './mailbox-row.ts';
 /** The folders in the order in which staff miss their mails. */
 const ORDER = ['inbox', 'sent', 'drafts', 'archive-in', 'archive-out', 'spam', 'trash', 'other'];
 
-/**
- * The folders of a mailbox as what is read of it. What a folder is for decides who sees its mails, so that they are listed whole
- * when it changes.
- */
+/** A folder's purpose decides who sees its mails, so a folder is listed whole when that changes. */
 export function foundFolders(
   mailbox: MailboxReference,
   remote: readonly RemoteFolder[],

@@ -2,7 +2,6 @@ import type { Transaction } from '#prisma/database.ts';
 import type { RemoteEmail } from '#providers/mailbox-port.ts';
 import type { MailboxReference } from './mailbox-row.ts';
 
-/** Writes to whom mails go, each address once, and removes what their mails no longer say. */
 export async function storeRecipients(
   tx: Transaction,
   { officeId, linkId }: MailboxReference,

@@ -9,22 +9,19 @@ import type { ReadMailbox } from './read-mailbox.ts';
 /** The slots that background work has at a mailbox (docs/decisions/0053-call-slots.md). */
 const READ_AT_ONCE = 3;
 
-/** The outcome of looking for mails that were in doubt. */
 export interface VerifiedMissing {
   readonly found: readonly RemoteEmail[];
-  /** Not there, or in a folder that no list shows. */
+  /** Not there, or in no listed folder. */
   readonly goneIds: readonly string[];
-  /** Mails that are there, and that nobody can read, or that were refused. */
+  /** Mails that are there, but unreadable or refused. */
   readonly unread: readonly UnreadRecord[];
-  /**
-   * Some mails lie in a folder that was made since the pass began: they stay as they are until it is read.
-   */
+  /** Some mails lie in a folder made since the pass began: they stay until it is read. */
   readonly isFolderNew: boolean;
 }
 
 /**
- * Asks for each mail by its id: one that its folder calls removed may lie elsewhere, or there again. A mail in a folder
- * that no list shows was deleted: the provider keeps it for its administrators alone.
+ * A mail that its folder calls removed may lie elsewhere. One in an unlisted folder was deleted: the provider
+ * keeps it for administrators.
  */
 export async function verifyMissing(
   adapter: MailboxAdapter,
@@ -63,7 +60,6 @@ function readOne(adapter: MailboxAdapter, access: LinkAccess, id: string) {
   return readReadable(id, () => adapter.read(access, id));
 }
 
-/** Returns how many rows went. */
 export async function removeGone(
   tx: Transaction,
   { officeId, linkId }: MailboxReference,
@@ -77,7 +73,6 @@ export async function removeGone(
   return count;
 }
 
-/** Names mails that a folder lists, or that were asked for, and that nobody can read. */
 export async function setUnreadAside(
   tx: Transaction,
   { officeId, linkId }: MailboxReference,
@@ -88,7 +83,7 @@ export async function setUnreadAside(
   await keepSetAside(tx, { officeId, linkId, loop: 'mailbox.email' }, { failed, succeeded: [] });
 }
 
-/** A folder that was made since the pass began is read by the next, which follows by itself. */
+/** The next pass, which follows by itself, reads a folder that was made meanwhile. */
 export async function wantPass(tx: Transaction, mailbox: MailboxReference): Promise<void> {
   await tx.syncSource.update({
     where: whereMailbox(mailbox),

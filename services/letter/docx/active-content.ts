@@ -17,7 +17,7 @@ const ACTIVE_PART =
   /(?:^|\/)(?:vba(?:project|data)[^/]*\.(?:bin|xml)|activex\d*\.(?:bin|xml)|activex\/[^/]+)$/;
 const OBJECT_PART = /(?:^|\/)oleobject[^/]*\.bin$/;
 
-/** Why the parts of a package may not run or be embedded, in Dutch, or null. `parts`: its XML by name, in lower case as `names`. */
+/** Dutch, or null. `parts`: XML by name, in lower case as `names`. */
 export function activeContentProblem(
   names: readonly string[],
   contentTypes: string,
@@ -42,7 +42,6 @@ export function activeContentProblem(
   return isObject ? DOCUMENT_REFUSALS.object : null;
 }
 
-/** The content types of the parts by their names, and of the endings that some part has. */
 function typesIn(contentTypes: string, names: readonly string[]): readonly string[] {
   return elementsOf(contentTypes).flatMap((element) => {
     const { Extension, ContentType = '' } = attributesOf(element);
@@ -52,7 +51,7 @@ function typesIn(contentTypes: string, names: readonly string[]): readonly strin
   });
 }
 
-/** The type of a relationship, and the part that it leads to; an address outside is no part. */
+/** An address outside is no part. */
 function relationIn(element: Parameters<typeof attributesOf>[0]) {
   const { Type = '', Target = '', TargetMode = '' } = attributesOf(element);
   const isOutside = TargetMode.trim().toLowerCase() === 'external';

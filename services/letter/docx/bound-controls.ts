@@ -5,22 +5,21 @@ import { scanText } from './scan-text.ts';
 import type { StorePath } from './store-path.ts';
 import { attributesOf, localName, TAGS } from './xml-elements.ts';
 
-/** A content control that shows nodes of stores: Word writes their text into it whenever the document is opened. */
+/** Word writes the text of a store into the control whenever it opens the document. */
 export interface BoundControl {
-  /** One, and another where a newer program binds rich text and pictures. */
+  /** Another one where a newer program binds rich text and pictures. */
   readonly bindings: readonly Binding[];
   /** The text in it, a line a paragraph. */
   readonly text: string;
-  /** Whether its store contains plain text, and not a date, a choice or a picture. */
+  /** False for a store with a date, a choice or a picture. */
   readonly isText: boolean;
-  /** Number of the paragraph that it begins in, from 1. */
+  /** The paragraph that it begins in, from 1. */
   readonly paragraph: number;
 }
 
 export interface Binding extends StorePath {
-  /** Id of the store, in upper case; empty for the first that has the node. */
+  /** In upper case; empty for the first store that has the node. */
   readonly storeId: string;
-  /** Position of its element in the XML. */
   readonly start: number;
   readonly end: number;
 }
@@ -40,7 +39,7 @@ const OTHER_KINDS: ReadonlySet<string> = new Set([
   'repeatingSection',
   'repeatingSectionItem',
 ]);
-/** Bound controls within each other: the text of each is read, which without an end would take the square of the whole. */
+/** Reading each nested control without a bound would take the square of the whole. */
 const DEEPEST = 20;
 
 interface OpenControl {
@@ -48,11 +47,10 @@ interface OpenControl {
   isText: boolean;
   contentFrom: number | null;
   contentTo: number;
-  /** Of the bound controls around it and itself. */
   depth: number;
 }
 
-/** The bound content controls of one part, written as canonicalXml writes it. Throws RefusedDocument for those too deep in each other. */
+/** `xml` is as canonicalXml writes it. Throws RefusedDocument for those too deep in each other. */
 export function boundControls(xml: string): readonly BoundControl[] {
   const found: BoundControl[] = [];
   const open: OpenControl[] = [];
@@ -91,7 +89,7 @@ export function boundControls(xml: string): readonly BoundControl[] {
     if (control.depth > DEEPEST) throw new RefusedDocument(DOCUMENT_REFUSALS.nestedControls);
   }
 
-  /** Of the first letter in it, or of the one before where there is none. The part is scanned only where a control is bound. */
+  /** The paragraph of its first letter, or of the one before. Scanned only where a control is bound. */
   function paragraphOf(from: number, to: number): number {
     letters ??= scanText(xml).pieces.flatMap(({ paragraph, segments }) =>
       segments.map(({ start }) => ({ start, paragraph })),

@@ -1,7 +1,7 @@
 import { namespacesIn, type PrefixScopes, prefixScopes } from './prefix-scopes.ts';
 import { localName, plainXml, TAGS } from './xml-elements.ts';
 
-/** The prefixes that Word writes, and that docxtemplater knows the elements by. */
+/** Word's prefixes, by which docxtemplater knows the elements. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main': 'w',
   'http://purl.oclc.org/ooxml/wordprocessingml/main': 'w',
@@ -11,16 +11,12 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://purl.oclc.org/ooxml/officeDocument/math': 'm',
   'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
 };
-/** The mark and the declaration, which stay. */
 const PROLOG = /^\uFEFF?\s*(?:<\?xml\s[^<>]*\?>\s*)?/;
 const ENCODING = /(\sencoding\s*=\s*)(?:"[^"]*"|'[^']*')/;
 const REFERENCE = /&#(?:(\d{1,7})|x([0-9a-f]{1,6}));/gi;
 const ATTRIBUTES = /(?<=\s)([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/**
- * The XML of a part as Word writes it: no comments, no CDATA, one blank between attributes, no '>' within them, and Word's own
- * prefixes. Nothing in it means something else than before. A part that is written so already comes out alike.
- */
+/** No comments or CDATA, one blank between attributes, no '>' in them, Word's prefixes; means the same. */
 export function canonicalXml(xml: string): string {
   const [prolog = ''] = PROLOG.exec(xml) ?? [];
   const plain = plainXml(xml.slice(prolog.length)).replaceAll(REFERENCE, plainSign);
@@ -46,14 +42,14 @@ export function canonicalXml(xml: string): string {
   return prolog.replace(ENCODING, '$1"UTF-8"') + written;
 }
 
-/** A sign of ASCII that needs no reference stands as itself, so that a tag is one however it was written. */
+/** An ASCII sign that needs no reference stands as itself, so that a tag is one however it is written. */
 function plainSign(reference: string, decimal: string | undefined, hexadecimal: string | undefined): string {
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
   const sign = code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '';
   return sign === '' || `<>&"'`.includes(sign) ? reference : sign;
 }
 
-/** The prefix that replaces one of the part's; null where it stays. */
+/** Null where the prefix stays. */
 type Renamings = Pick<PrefixScopes<string | null>, 'of'>;
 type Namespaces = ReadonlyMap<string, string>;
 
@@ -64,7 +60,6 @@ function usualFor(prefix: string, namespace: string, said: Namespaces): string |
   return isFree && usual !== prefix ? usual : null;
 }
 
-/** Declarations of the prefixes that replace others. */
 function declared(said: Namespaces, scopes: Renamings): readonly string[] {
   const added = [...said].flatMap(([prefix, namespace]) => {
     const usual = scopes.of(`${prefix}:`) ?? null;

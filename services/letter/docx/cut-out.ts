@@ -1,4 +1,4 @@
-/** XML without these ranges, none of which overlap. */
+/** The ranges do not overlap. */
 export function cutOut(
   xml: string,
   ranges: readonly { readonly start: number; readonly end: number }[],

@@ -1,7 +1,7 @@
 import type { DocumentPart } from '#domain/letter/tag-problem.ts';
 import { attributesOf, elementsOf } from './xml-elements.ts';
 
-/** By the end of the type that the list of a package gives, under which Word and docxtemplater find a part. */
+/** Word and docxtemplater find a part by the end of its type. */
 const BY_TYPE: readonly (readonly [string, DocumentPart])[] = [
   ['wordprocessingml.document.main+xml', 'body'],
   ['wordprocessingml.header+xml', 'header'],
@@ -26,15 +26,11 @@ const BY_NAME: readonly (readonly [RegExp, DocumentPart])[] = [
   [/^docProps\/(core|app|custom)\.xml$/i, 'properties'],
 ];
 
-/** The kind of a part, by its usual name. */
 export function documentPart(name: string): DocumentPart {
   return BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 }
 
-/**
- * The parts that contain text of a letter, by their names in lower case; programs on the web call them as
- * they like.
- */
+/** Names are in lower case; programs on the web call the parts as they like. */
 export function textParts(contentTypes: string, names: Iterable<string>): ReadonlyMap<string, DocumentPart> {
   const said = new Map(
     elementsOf(contentTypes).flatMap((element) => {
@@ -48,7 +44,7 @@ export function textParts(contentTypes: string, names: Iterable<string>): Readon
   return new Map(found.filter(([, part]) => part !== 'other'));
 }
 
-/** As a file names it, in lower case: addresses may be percent-encoded. */
+/** In lower case; addresses may be percent-encoded. */
 export function partName(written: string): string {
   const name = written.trim().toLowerCase().replace(/^\//, '');
   try {

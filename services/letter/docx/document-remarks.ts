@@ -13,7 +13,6 @@ export interface ScannedPart extends ScannedText {
   readonly storedTexts: readonly StoredText[];
 }
 
-/** Remarks on parts of a document, besides its text, that come into every letter. */
 export function documentRemarks(parts: readonly ScannedPart[]): readonly DocumentRemark[] {
   const remarks: DocumentRemark[] = [];
   const locations = parts.flatMap(({ part, tracked }) => tracked.map((paragraph) => ({ part, paragraph })));
@@ -36,10 +35,7 @@ export function documentRemarks(parts: readonly ScannedPart[]): readonly Documen
   return remarks;
 }
 
-/**
- * The texts that a reader sees; the stores of controls are shown instead of their text, and texts for older
- * programs are twice there.
- */
+/** Texts of stores stand for those of their controls; texts for older programs are doubles. */
 function textsOf({ part, pieces, storedTexts }: ScannedPart): readonly FoundText[] {
   return [
     ...pieces

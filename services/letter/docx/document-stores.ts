@@ -7,23 +7,22 @@ import { type FoundNode, storeParts } from './store-parts.ts';
 import { readPath, type StorePath } from './store-path.ts';
 import { plainXml } from './xml-elements.ts';
 
-/** With what is not seen between its braces, as in the text of a document. */
+/** Unseen signs may stand between the braces. */
 const TAG = /\{\p{Default_Ignorable_Code_Point}*\{([^{}]*)\}\p{Default_Ignorable_Code_Point}*\}/gu;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A node of a store with tags in it, or in the control that shows it. */
+/** The node or the control that shows it has tags. */
 export interface BoundText extends StorePath {
-  /** Name of the part that contains the store, in lower case. */
+  /** In lower case. */
   readonly store: string;
-  /** With its tags. */
   readonly template: string;
 }
 
 export interface BoundTexts {
   readonly texts: readonly BoundText[];
-  /** Controls with tags whose store cannot be written, so that it may not be asked for either. */
+  /** Their store cannot be written, so that it may not be asked for either. */
   readonly unbound: ReadonlySet<BoundControl>;
-  /** Texts of their stores that controls without tags show, as they are. */
+  /** Shown by controls without tags, as they are. */
   readonly storedTexts: ReadonlyMap<BoundControl, readonly StoredText[]>;
 }
 
@@ -31,7 +30,6 @@ export interface StoredText extends Pick<BoundControl, 'isText' | 'paragraph'> {
   readonly text: string;
 }
 
-/** The texts with tags that all controls of a document show of its stores. */
 export function boundTexts(
   { parts }: Pick<DocumentPackage, 'parts'>,
   controls: readonly BoundControl[],
@@ -41,7 +39,7 @@ export function boundTexts(
     controls.flatMap(({ bindings }) => bindings),
   );
   const tagged = new Map<string, boolean>();
-  /** By their nodes, as each has one text for all controls that show it. */
+  /** One text per node, for all controls that show it. */
   const texts = new Map<string, BoundText>();
   const unbound = new Set<BoundControl>();
   const storedTexts = new Map<BoundControl, readonly StoredText[]>();
@@ -71,7 +69,7 @@ export function boundTexts(
   }
   return { texts: [...texts.values()], unbound, storedTexts };
 
-  /** The texts that Word shows instead of the control's own; they are written where there are tags. */
+  /** Word shows these instead of the control's own text; those with tags are written. */
   function storedTextsOf(control: BoundControl, template: string | null): readonly StoredText[] {
     return control.bindings.flatMap((binding) => {
       const node = stores.nodeOf(binding);
@@ -87,7 +85,7 @@ export function boundTexts(
     });
   }
 
-  /** Whether a store of the document's own has a tag somewhere; properties are filled wherever they have one. */
+  /** Properties are filled wherever they have a tag. */
   function isTagged(store: string): boolean {
     const known = tagged.get(store);
     if (known !== undefined) return known;
@@ -101,12 +99,11 @@ function locationOf({ store, start }: FoundNode): string {
   return `${start} ${store}`;
 }
 
-/** The tags of a bound text, as they are looked up. */
 export function tagsOfText(text: string): readonly string[] {
   return [...text.matchAll(TAG)].map(([, name = '']) => nameOf(name));
 }
 
-/** The XML of a store with its texts filled in; a node that is not there any more stays away. */
+/** A node that is gone stays away. */
 export function fillStore(
   xml: string,
   texts: readonly BoundText[],

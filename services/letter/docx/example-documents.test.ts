@@ -18,7 +18,6 @@ const example = (name: string) =>
 
 const VALUE = 'Jansen & <Zn.>\nDelft';
 
-/** Rewrites their single braces to our double ones. */
 function withOurBraces(file: Buffer): Buffer {
   const zip = new PizZip(file);
   for (const name of Object.keys(zip.files).filter((one) => /^(word|docProps)\/.*\.xml$/.test(one))) {

@@ -2,22 +2,21 @@ import type { OutsideContent } from '#domain/letter/outside-content.ts';
 import { decodeXml } from '#domain/text/xml-text.ts';
 import { attributesOf, localName, plainXml, TAGS } from './xml-elements.ts';
 
-/** Fields that take in or run something of another file, by their names in Word (ECMA-376 17.16.5, and older ones). */
+/** Word's names of these fields (ECMA-376 17.16.5, and older ones). */
 const FETCHING: ReadonlySet<string> = new Set(
   'INCLUDETEXT INCLUDEPICTURE INCLUDE IMPORT DDE DDEAUTO LINK EMBED RD DATABASE'.split(' '),
 );
 
 interface OpenField {
   code: string;
-  /** Its result follows, which is text. */
   isRead: boolean;
-  /** Another field stands where its name should, so that only Word knows the name. */
+  /** Another field stands where the name should, so only Word knows it. */
   isHidden: boolean;
 }
 
 type Found = Omit<OutsideContent, 'part'>;
 
-/** The fields of a part that fetch, however their codes are split over runs, and those whose name only Word knows. */
+/** Finds codes however they are split over runs. */
 export function fieldsOf(xml: string): readonly Found[] {
   const found: Found[] = [];
   const open: OpenField[] = [];

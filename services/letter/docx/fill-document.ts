@@ -16,15 +16,14 @@ interface TypeConfig {
 }
 
 /**
- * Fills the tags of a .docx. A tag is a name and nothing else: loops, raw XML and other delimiters are off, so that
- * neither a template nor a value can write into the document's structure. Throws RefusedDocument.
+ * Loops, raw XML and other delimiters are off, so that neither a template nor a value can write into the
+ * document's structure. Throws RefusedDocument.
  */
 export function fillDocument(file: Uint8Array, values: TagValues): Uint8Array {
   const document = openPackage(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   return fillPackage(document, prepareParts(document), values);
 }
 
-/** Fills a document that was opened and prepared before. */
 export function fillPackage(
   document: DocumentPackage,
   prepared: PreparedParts,
@@ -48,7 +47,7 @@ export function fillPackage(
   return templater.toBuffer({ compression: 'DEFLATE' });
 }
 
-/** Packed again from the checked parts, so that every program reads in it what was read here. */
+/** Packed from the checked parts, so that every program reads what was read here. */
 function packed({ contents, xml }: DocumentPackage, { parts }: PreparedParts): PizZip {
   const zip = new PizZip();
   for (const [name, content] of contents) {
@@ -90,7 +89,6 @@ function typeConfig({ parts }: PreparedParts): TypeConfig {
   return {
     ...config,
     baseModules: config.baseModules.filter((create) => RENDERING_MODULES.has(create().name)),
-    // Stores are filled where a control shows them.
     templatedNs: [],
     // docxtemplater reads footnotes, but no endnotes.
     getTemplatedFiles: (zip) =>

@@ -23,7 +23,6 @@ function partsOf(file: Buffer): readonly { readonly name: string; readonly bytes
     .map((name) => ({ name, bytes: zip.file(name)?.asNodeBuffer() ?? Buffer.alloc(0) }));
 }
 
-/** The document with each part as `change` writes it, under the names that `rename` gives. */
 function rewritten(
   change: (xml: string, name: string) => string | Buffer,
   rename = (name: string) => name,

@@ -7,7 +7,7 @@ const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_BYTES = 30;
 const STORED = 0;
 
-/** The bytes of an entry, never more than its directory declared. Throws RefusedDocument where that was untrue. */
+/** Never more than the directory declared. Throws RefusedDocument where that was untrue. */
 export function inflateEntry(file: Buffer, { name, at, method, packedBytes, bytes }: ZipEntry): Buffer {
   if (at + LOCAL_BYTES > file.length || file.readUInt32LE(at) !== LOCAL_SIGNATURE) throw damaged();
   const nameEnd = at + LOCAL_BYTES + file.readUInt16LE(at + 26);

@@ -16,14 +16,13 @@ import { templaterProblems } from './templater-problems.ts';
 import { propertyPieces } from './text-pieces.ts';
 import { CONTROL_NAMES } from './xml-elements.ts';
 
-/** The tags of a template, those that would spoil a letter, and what comes into each letter besides. */
 export interface InspectedDocument {
   readonly tags: readonly string[];
   readonly problems: readonly TagProblem[];
   readonly remarks: readonly DocumentRemark[];
 }
 
-/** Reads a template, and fills it once with nothing to see that no tag stays behind. Throws RefusedDocument. */
+/** Fills it once with nothing, to see that no tag stays behind. Throws RefusedDocument. */
 export function inspectDocument(file: Buffer): InspectedDocument {
   const document = openPackage(file);
   const outside = outsideContent(document.parts);
@@ -58,10 +57,7 @@ function problemsOfFilling(document: DocumentPackage, prepared: PreparedParts): 
   }
 }
 
-/**
- * Text that only older programs show is filled too; its faults are those of the visible text, unless it has
- * others.
- */
+/** Text for older programs is filled too; its faults are the visible text's, unless it has others. */
 function tagsOfPieces(pieces: readonly ScannedPiece[]): FoundTags {
   const seen = findTags(pieces.filter(({ isFallback }) => !isFallback));
   const unseen = findTags(pieces.filter(({ isFallback }) => isFallback));
@@ -77,7 +73,7 @@ function tagsOfProperties(xml: string): FoundTags {
   return { tags, problems: problems.map((problem) => ({ ...problem, paragraph: null })) };
 }
 
-/** Of what a content control shows of its store: a date or a choice is not filled there. */
+/** A date or a choice is not filled in its store. */
 function problemsOfStore({ text, isText, paragraph }: StoredText): readonly TagProblem[] {
   const { problems } = findTags([{ paragraph, text }]);
   const [tag] = isText ? [] : tagsOfText(text);
@@ -85,7 +81,7 @@ function problemsOfStore({ text, isText, paragraph }: StoredText): readonly TagP
   return [...problems, ...unreached].map((one) => ({ ...one, part: 'store' as const }));
 }
 
-/** Tags in a filled document, such as in the address of a hyperlink, which nothing fills. */
+/** Such as in the address of a hyperlink, which nothing fills. */
 function tagsLeft(filled: Buffer): readonly TagProblem[] {
   return [...openPackage(filled).parts]
     .filter(([name]) => name.startsWith('word/') && !name.startsWith('word/glossary/'))

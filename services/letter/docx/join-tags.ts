@@ -2,11 +2,10 @@ import { decodeXml } from '#domain/text/xml-text.ts';
 import { cutOut } from './cut-out.ts';
 import { type ScannedPiece, scanText } from './scan-text.ts';
 
-/** Signs that are not seen: soft hyphens, blanks of no width, marks of direction and of joining. */
+/** Soft hyphens, blanks of no width, marks of direction and of joining. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const BETWEEN = '\\p{Default_Ignorable_Code_Point}*';
 const TAG = new RegExp(`\\{${BETWEEN}\\{[^{}]*\\}${BETWEEN}\\}`, 'gu');
-/** A character as written, or the reference to one. */
 const WRITTEN = /&[#\w]{1,10};|[\s\S]/gu;
 
 interface Cut {
@@ -14,7 +13,7 @@ interface Cut {
   readonly end: number;
 }
 
-/** The XML of a part with each tag free of signs that are not seen, which mean nothing in a name and hide what it is. */
+/** Unseen signs mean nothing in a name and hide what it is, so tags lose them. */
 export function joinTags(xml: string): string {
   return cutOut(xml, scanText(xml).pieces.flatMap(unseenInTags));
 }
@@ -38,10 +37,7 @@ function unseenInTags({ text, segments, softHyphens }: ScannedPiece): readonly C
   return cuts;
 }
 
-/**
- * Whether an offset is between the ends of a tag; asked in the order of the text, so that no tag is looked at
- * twice.
- */
+/** Asked in the order of the text, so that no tag is looked at twice. */
 function withinEach(tags: readonly { readonly from: number; readonly to: number }[]) {
   let next = 0;
   return (offset: number): boolean => {

@@ -20,22 +20,19 @@ import { xmlPartsOf } from './xml-parts.ts';
 const MOST_BYTES = 50_000_000;
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
 
-/**
- * A .docx that was checked. A letter is packed from it again, so that it contains nothing that was not seen
- * here.
- */
+/** A letter is packed from it again, so that it contains nothing that was not seen here. */
 export interface DocumentPackage {
-  /** The bytes of its parts by their names as written, in their order. */
+  /** Names are as written, and in their order. */
   readonly contents: ReadonlyMap<string, Buffer>;
-  /** Its XML by name in lower case, as Word asks for parts in any case. */
+  /** Names are in lower case, as Word asks for parts in whatever case. */
   readonly parts: ReadonlyMap<string, string>;
-  /** How the XML was written, by the same names. */
+  /** The names are the same. */
   readonly xml: ReadonlyMap<string, ReadXml>;
   /** `[Content_Types].xml`. */
   readonly types: string;
 }
 
-/** Opens a .docx after its checks. Throws RefusedDocument. */
+/** Throws RefusedDocument. */
 export function openPackage(file: Buffer): DocumentPackage {
   const entries = checkedEntries(file);
   // All of them, because a size that is untrue shows only here.

@@ -5,7 +5,7 @@ import { attributesOf, elementsOf, localName, type XmlElement } from './xml-elem
 
 type Found = Omit<OutsideContent, 'part'>;
 
-/** By the last word of a relationship's type, which the strict and the usual form of the standard share. */
+/** Both forms of the standard share the last word of a relationship's type. */
 const KINDS: Readonly<Record<string, OutsideKind>> = {
   attachedtemplate: 'template',
   image: 'image',
@@ -16,9 +16,8 @@ const KINDS: Readonly<Record<string, OutsideKind>> = {
   mailmergesource: 'data',
   mailmergeheadersource: 'data',
 };
-/** Taken in wherever they lie. */
 const NEVER: ReadonlySet<string> = new Set(['afchunk', 'subdocument']);
-/** Links that may lead outside, because they are only followed by a click. */
+/** Only a click follows them, so they may lead outside. */
 const FOLLOWED: ReadonlySet<string> = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver']);
 const ELEMENTS: Readonly<Record<string, OutsideKind>> = {
   altChunk: 'chunk',
@@ -30,10 +29,7 @@ const ELEMENTS: Readonly<Record<string, OutsideKind>> = {
 const PICTURES: ReadonlySet<string> = new Set(['imagedata', 'fill', 'stroke', 'image', 'background']);
 const OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 
-/**
- * Content that lies outside a package, or runs into it from elsewhere, each once; hyperlinks stay. `parts`:
- * its XML by name.
- */
+/** Each once; hyperlinks stay. `parts`: XML by name. */
 export function outsideContent(parts: ReadonlyMap<string, string>): readonly OutsideContent[] {
   const found = [...parts].flatMap(([name, xml]): OutsideContent[] => {
     const elements = elementsOf(xml);
@@ -75,10 +71,7 @@ function relationsOutside(elements: readonly XmlElement[]): readonly Found[] {
   });
 }
 
-/**
- * The addresses of a part's hyperlinks by their ids: only a hyperlink may use one. Other relationships are
- * found by `relationsOutside`.
- */
+/** Only a hyperlink may use these addresses; `relationsOutside` finds other relationships. */
 function linksOf(relations: string): ReadonlyMap<string, string> {
   return new Map(
     elementsOf(relations)

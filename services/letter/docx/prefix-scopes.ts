@@ -1,13 +1,12 @@
-/** The meanings of prefixes, from element to element as XML is read. */
 export interface PrefixScopes<Meaning> {
-  /** With what an element declares, by prefix. */
+  /** Adds what an element declares. */
   enter(declared: Iterable<readonly [prefix: string, meaning: Meaning]>): void;
   leave(): void;
-  /** By the prefix of a name; '' where it has none. */
+  /** '' where the name has no prefix. */
   of(name: string): Meaning | undefined;
 }
 
-/** Each prefix has a pile of its own, so that an element costs what it declares and not what those around it do. */
+/** A pile per prefix, so that an element costs what it declares and not what those around it do. */
 export function prefixScopes<Meaning>(): PrefixScopes<Meaning> {
   const piles = new Map<string, Meaning[]>();
   const open: (readonly string[])[] = [];
@@ -32,7 +31,7 @@ export function prefixScopes<Meaning>(): PrefixScopes<Meaning> {
 const NAMESPACE = /\sxmlns(?::([^\s=<>"'/]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** The namespaces that a start tag declares, by prefix and as written. `attributes`: all that it has. */
+/** As written. `attributes`: all of the start tag. */
 export function namespacesIn(attributes: string): ReadonlyMap<string, string> {
   if (!attributes.includes('xmlns')) return NONE;
   const said = [...attributes.matchAll(NAMESPACE)];

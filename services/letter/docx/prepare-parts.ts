@@ -10,19 +10,17 @@ import type { DocumentPackage } from './open-package.ts';
 export interface PreparedPart {
   readonly part: DocumentPart;
   readonly xml: string;
-  /** Of its content controls, those that were freed of their bindings, and what those without tags show. */
   readonly unbound: readonly BoundControl[];
   readonly storedTexts: readonly StoredText[];
 }
 
 export interface PreparedParts {
-  /** The parts with text, as docxtemplater reads and fills them, by name in lower case. */
+  /** By name in lower case. */
   readonly parts: ReadonlyMap<string, PreparedPart>;
-  /** Texts with tags in the stores of its content controls. */
   readonly texts: readonly BoundText[];
 }
 
-/** Writes the parts of a document so that what is read in them here, by docxtemplater and by Word is the same. */
+/** Written so that we, docxtemplater and Word read the same in them. */
 export function prepareParts(document: DocumentPackage): PreparedParts {
   const written = [...textParts(document.types, document.parts.keys())].map(([name, part]) => {
     const xml = canonicalXml(document.parts.get(name) ?? '');

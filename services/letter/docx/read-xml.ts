@@ -7,14 +7,14 @@ export interface ReadXml {
   readonly encoding: XmlEncoding;
 }
 
-/** 'utf-8' with or without a mark; another one than UTF-16 is only read. */
+/** 'other' is only read. */
 export type XmlEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'other';
 
 const DECLARED = /^\uFEFF?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/i;
 
 /**
- * The text of a part in the encoding that it is in (XML 1.0, appendix F), UTF-16 without its mark. Throws RefusedDocument for an
- * encoding that is not known here, which could hide what the checks look for, for a DOCTYPE, and for what is no XML.
+ * Follows XML 1.0, appendix F. Throws RefusedDocument for an unknown encoding, which could hide what the
+ * checks look for, a DOCTYPE, and what is no XML.
  */
 export function readXml(content: Buffer): ReadXml {
   const read = decoded(content);
@@ -34,7 +34,7 @@ function decoded(content: Buffer): ReadXml {
   const text = content.toString('utf8');
   if (content.includes(0)) throw new RefusedDocument(DOCUMENT_REFUSALS.damaged);
   const declared = DECLARED.exec(text)?.[1]?.toLowerCase() ?? 'utf-8';
-  // Programs that write a text of theirs as UTF-8 leave the name of another encoding in it, which its bytes gainsay.
+  // Some programs write UTF-8 and leave another encoding's name, which the bytes gainsay.
   if (declared.startsWith('utf') || declared === 'us-ascii') {
     if (/^utf-?(?:8|16)(?:le|be)?$|^us-ascii$/.test(declared)) return { text, encoding: 'utf-8' };
     throw new RefusedDocument(DOCUMENT_REFUSALS.encoding);
@@ -42,7 +42,7 @@ function decoded(content: Buffer): ReadXml {
   return { text: inLetters(content, declared), encoding: 'other' };
 }
 
-/** Sets of letters that agree with ASCII, in which a tag is written as in UTF-8. */
+/** They agree with ASCII, so a tag is written as in UTF-8. */
 const LIKE_ASCII = /^(?:iso-8859-\d+|windows-125\d|x-mac-roman|macintosh|koi8-[ru]|ibm866)$/;
 
 function inLetters(content: Buffer, declared: string): string {
@@ -54,7 +54,7 @@ function inLetters(content: Buffer, declared: string): string {
   }
 }
 
-/** The bytes of a part; what was in an encoding that is only read comes out in UTF-8. */
+/** An encoding that is only read comes out in UTF-8. */
 export function writeXml(text: string, encoding: XmlEncoding): Buffer {
   if (encoding === 'utf-16le') return Buffer.from(`\uFEFF${text}`, 'utf16le');
   if (encoding === 'utf-16be') return Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();

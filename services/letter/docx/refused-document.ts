@@ -1,14 +1,13 @@
 import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
 
-/** A file that cannot be a template; the message is Dutch and may be shown. */
+/** The message is Dutch and may be shown. */
 export class RefusedDocument extends Error {
   override name = 'RefusedDocument';
 }
 
-/** Why a document was not read or filled, in Dutch; null where what was thrown is a fault of ours. */
+/** Dutch; null where the error is a fault of ours. */
 export function whyRefused(error: unknown): string | null {
   if (error instanceof RefusedDocument) return error.message;
-  // How deep a search for a pattern goes is what the document says.
   if (error instanceof RangeError && /call stack/.test(error.message)) return DOCUMENT_REFUSALS.tooSlow;
   // docxtemplater's own errors repeat what the document says: their kind is enough.
   return error instanceof Error && 'properties' in error ? DOCUMENT_REFUSALS.damaged : null;

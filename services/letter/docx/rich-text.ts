@@ -6,15 +6,12 @@ import { CONTROL_NAMES } from './xml-elements.ts';
 const PACKAGE = /schemas\.microsoft\.com\/office\/2006\/xmlPackage|pkg:package/;
 const TAGS_IN_ATTRIBUTES = /\{\{[^{}<>"]{0,100}\}\}/g;
 
-/** Whether the text of a store is a whole document, from which Word writes text with its looks. */
+/** Such a text is a whole document, from which Word takes text with its looks. */
 export function isRichText(text: string): boolean {
   return text.trimStart().startsWith('<') && PACKAGE.test(text);
 }
 
-/**
- * The text that a reader sees of such a document, a line a paragraph, and behind it the tags in addresses and
- * the like.
- */
+/** Seen text, a line a paragraph, then the tags in addresses and the like. */
 export function richTextOf(text: string): string {
   const xml = canonicalXml(text);
   const shown = textOf(xml);
@@ -25,7 +22,7 @@ export function richTextOf(text: string): string {
   return [shown, ...new Set(hidden)].join('\n');
 }
 
-/** The text that a reader sees of XML, a line a paragraph. */
+/** A line a paragraph. */
 export function textOf(content: string): string {
   const lines = new Map<number, string>();
   for (const { paragraph, isFallback, text } of scanText(content).pieces) {

@@ -2,31 +2,27 @@ import type { TextMark } from '#domain/letter/find-tags.ts';
 import { decodeXml } from '#domain/text/xml-text.ts';
 import { attributesOf, TAGS } from './xml-elements.ts';
 
-/** A text element of a part, and where its characters stand. */
 interface TextSegment {
-  /** Offset of its first character in the text of its piece. */
+  /** Offset in the text of its piece. */
   readonly at: number;
-  /** As written between its tags, with references. */
   readonly written: string;
-  /** Offset of that text in the XML. */
+  /** Offset in the XML. */
   readonly start: number;
 }
 
 export interface ScannedPiece {
   readonly paragraph: number;
-  /** Of what programs show that do not know the newer form of it, such as of a text box; a reader does not see it. */
+  /** Shown only by programs that do not know the newer form, as of a text box. */
   readonly isFallback: boolean;
   text: string;
   deleted: string;
   readonly marks: TextMark[];
   readonly segments: TextSegment[];
-  /** Hyphens that are only seen at the end of a line. */
   readonly softHyphens: { readonly at: number; readonly start: number; readonly end: number }[];
 }
 
 export interface ScannedText {
   readonly pieces: readonly ScannedPiece[];
-  /** Numbers of the paragraphs with tracked changes. */
   readonly tracked: readonly number[];
 }
 
@@ -38,10 +34,7 @@ const INSERTIONS: ReadonlySet<string> = new Set(['w:ins', 'w:moveTo']);
 const CHANGES = /^w:(?:ins|del|moveTo|moveFrom|cellIns|cellDel|cellMerge|\w+PrChange|numberingChange)$/;
 const NON_BREAKING_HYPHEN = '\u2011';
 
-/**
- * The texts of one part, written as canonicalXml writes it, in the order of the document and as docxtemplater reads them,
- * with what stands between their letters.
- */
+/** `xml` is as canonicalXml writes it; the order is docxtemplater's, with what stands between the letters. */
 export function scanText(xml: string): ScannedText {
   const pieces: ScannedPiece[] = [];
   const tracked = new Set<number>();
@@ -99,7 +92,7 @@ export function scanText(xml: string): ScannedText {
       if (runs.length > 0 && end === '' && within.former === 0)
         runs[runs.length - 1] = !/^(?:0|false|off)$/i.test(value);
     } else if (within.properties > 0) {
-      // In the properties of a paragraph they are of its end.
+      // Within the properties of a paragraph the mark is of its end.
       if (name === 'w:del' && end === '') mark('deleted');
     } else if (LINE_ENDS.has(name)) {
       if (end === '') add('\n');

@@ -46,7 +46,6 @@ const wrapped = fc.constantFrom(...WRAPS);
 const cut = (between: readonly string[]) =>
   fc.array(fc.tuple(wrapped, fc.constantFrom(...between)), { minLength: 9, maxLength: 9 });
 
-/** '{{anaam}}' letter by letter: what stands before a letter, and the run it stands in. */
 function tagOf(letters: readonly (readonly [(text: string) => string, string])[]): string {
   return [...'{{anaam}}']
     .map((letter, at) => (at === 0 ? '' : letters[at]?.[1]) + (letters[at]?.[0](letter) ?? ''))

@@ -3,22 +3,18 @@ import { namespacesIn, type PrefixScopes, prefixScopes } from './prefix-scopes.t
 import { attributeCalled, type ReadPath, stepTo } from './store-path.ts';
 import { localName, plainXml, TAGS } from './xml-elements.ts';
 
-/** A node of a store: its text, and where another text replaces it. */
 export interface StoreNode {
-  /** Without comments, and with that of CDATA. */
+  /** Without comments, with the text of CDATA. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** The XML around a text that replaces it. */
   readonly around: readonly [before: string, after: string];
 }
 
-/** The paths that are asked for, joined where they begin alike, so that one reading of a store finds the nodes of all. */
+/** Paths with one beginning are joined, so that one reading of a store finds all nodes. */
 export interface PathTree {
   readonly next: Map<string, PathTree>;
-  /** Key of the path whose element this is. */
   key: string | null;
-  /** Keys of those to its attributes. */
   readonly attributes: Map<string, string>;
 }
 
@@ -45,15 +41,13 @@ const ASIDE = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<\?[\s\S]*?(
 const ATTRIBUTES = /(?<=\s)([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 interface Frame {
-  /** The paths that led here, at their present step. */
   readonly trees: readonly PathTree[];
-  /** Children so far, by namespace and name. */
   readonly counts: Map<string, number>;
-  /** Offset where its text begins; null where no path leads to it, or it contains elements. */
+  /** Null where no path leads to it, or it contains elements. */
   textFrom: number | null;
 }
 
-/** The nodes that the paths lead to, by the key of each; one that contains elements is left out. */
+/** By the key of each path; a node that contains elements is left out. */
 export function findStoreNodes(xml: string, paths: PathTree): ReadonlyMap<string, StoreNode> {
   const found = new Map<string, StoreNode>();
   const scopes = prefixScopes<string>();

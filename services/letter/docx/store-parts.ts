@@ -4,25 +4,23 @@ import { findStoreNodes, pathTree, type StoreNode } from './store-nodes.ts';
 import { readPath } from './store-path.ts';
 import { attributesOf, elementsOf, localName } from './xml-elements.ts';
 
-/** Stores that every document has: its properties (MS-OI29500 2.1.555). */
+/** Every document has these stores (MS-OI29500 2.1.555). */
 const PROPERTIES: Readonly<Record<string, string>> = {
   '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}': 'docprops/core.xml',
   '{6668398D-A668-4E3E-A5EB-62B293D839F1}': 'docprops/app.xml',
 };
 
 export interface FoundNode extends StoreNode {
-  /** Name of the part that contains the store, in lower case. */
+  /** In lower case. */
   readonly store: string;
 }
 
 export interface StoreParts {
-  /** The node that a control shows; null where it is not found. */
   nodeOf(binding: Binding): FoundNode | null;
-  /** The parts that it may mean. */
   partsOf(binding: Binding): readonly string[];
 }
 
-/** Reads each store of a document, once for those who name it and once for those who name none. */
+/** Reads each store once for those who name it and once for those who name none. */
 export function storeParts(parts: ReadonlyMap<string, string>, bindings: readonly Binding[]): StoreParts {
   const stores = bindings.length === 0 ? new Map<string, string>() : storesOf(parts);
   const all = [...new Set(stores.values())];
@@ -45,7 +43,6 @@ export function storeParts(parts: ReadonlyMap<string, string>, bindings: readonl
   };
 }
 
-/** The part of each store, by the id that controls name. */
 function storesOf(parts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const stores = new Map(Object.entries(PROPERTIES));
   for (const [name, xml] of parts) {

@@ -6,11 +6,11 @@ export interface StorePath {
 }
 
 export interface ReadPath {
-  /** Of the elements that lead to it, as `stepTo` writes them. */
+  /** `stepTo` writes them. */
   readonly steps: readonly string[];
-  /** As `attributeCalled` writes it; null for the text of the element. */
+  /** `attributeCalled` writes it; null for the element's text. */
   readonly attribute: string | null;
-  /** A key of the node, equal for all paths to it that are written with the same names and numbers. */
+  /** Equal for paths that are written with the same names and numbers. */
   readonly key: string;
 }
 
@@ -26,7 +26,7 @@ export function attributeCalled(name: string, namespace: string): string {
   return `@${name} ${namespace}`;
 }
 
-/** The path step by step; null where Word's own writing is not followed. */
+/** Null where Word's own writing is not followed. */
 export function readPath({ xpath, prefixes }: StorePath): ReadPath | null {
   const namespaces = new Map(
     [...prefixes.matchAll(/xmlns:([\w.-]+)\s*=\s*(?:'([^']*)'|"([^"]*)")/g)].map(

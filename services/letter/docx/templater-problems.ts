@@ -18,7 +18,7 @@ interface TemplaterError {
   };
 }
 
-/** The tags that docxtemplater cannot fill, by their paragraphs; empty where the error is another one. */
+/** Empty where the error is another one. */
 export function templaterProblems(error: unknown, { parts }: PreparedParts): readonly TagProblem[] {
   const { errors } = (error as { readonly properties?: { readonly errors?: unknown } }).properties ?? {};
   if (!Array.isArray(errors)) return [];
@@ -35,7 +35,7 @@ export function templaterProblems(error: unknown, { parts }: PreparedParts): rea
   });
 }
 
-/** It counts the characters of a part's texts, as written. */
+/** docxtemplater counts the characters of a part's texts, as written. */
 function paragraphAt(xml: string, offset: number): number | null {
   let counted = 0;
   for (const { paragraph, segments } of scanText(xml).pieces) {

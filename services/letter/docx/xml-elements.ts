@@ -1,9 +1,8 @@
 import { decodeXml } from '#domain/text/xml-text.ts';
 
-/** A start tag, or the tag of an empty element. */
 export interface XmlElement {
   readonly name: string;
-  /** As written, between the name and the end of the tag. */
+  /** Between the name and the end of the tag. */
   readonly written: string;
   readonly isEmpty: boolean;
 }
@@ -11,7 +10,7 @@ export interface XmlElement {
 /** A comment that does not end takes the rest, so that its end is looked for once. */
 const ASIDE = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)/g;
 
-/** The XML without comments and instructions, and with text of CDATA as other text: neither hides an element or a word. */
+/** Neither comments nor CDATA may hide an element or a word. */
 export function plainXml(xml: string): string {
   if (!xml.includes('<!') && !xml.includes('<?')) return xml;
   return xml.replaceAll(ASIDE, (_whole, text: string | undefined) =>
@@ -21,14 +20,14 @@ export function plainXml(xml: string): string {
 
 /** A name in whatever letters: what is not matched would be passed over. */
 const NAME = `[^\\s=<>"'/]+`;
-/** Start, end and empty tags; attributes may contain '>'. */
+/** Attributes may contain '>'. */
 export const TAGS = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*(/?)>`, 'g');
 const ATTRIBUTES = new RegExp(`(?<=\\s)(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
 
-/** The names of a content control, which no letter shows. */
+/** No letter shows them. */
 export const CONTROL_NAMES = /<w:(?:alias|tag)\s[^<>]*>/g;
 
-/** Whether each '<' of the XML begins an element that is read here: one that is not could be read by others. */
+/** An element that is not read here could be read by others. */
 export function isReadWhole(xml: string): boolean {
   return !plainXml(xml).replaceAll(TAGS, '').includes('<');
 }
@@ -46,7 +45,7 @@ export function attributesOf({ written }: Pick<XmlElement, 'written'>): Readonly
   );
 }
 
-/** Without its prefix, which a document chooses itself. */
+/** A document chooses its prefixes itself. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }

@@ -5,8 +5,7 @@ const BY_NAME = /\.(?:xml|rels|vml)$/;
 const XML_TYPE = /^(?!image\/).*(?:[+/]xml|vmldrawing)\s*(?:;|$)/i;
 
 /**
- * The parts of a package that are XML, by their names or by what `[Content_Types].xml` says of them (ECMA-376
- * part 2, 10.1.2). `names`: in lower case, as what is given.
+ * Names or `[Content_Types].xml` say so (ECMA-376 part 2, 10.1.2); `names` and the result are in lower case.
  */
 export function xmlPartsOf(names: readonly string[], contentTypes: string): readonly string[] {
   const said = elementsOf(contentTypes).map((element) => ({

@@ -12,7 +12,7 @@ import { claimOpenRun, type OpenRun } from '#services/saga/claim-run.ts';
 import { updateRunState } from '#services/saga/run-rows.ts';
 import type { RunReference, SagaContext } from '#services/saga/saga-context.ts';
 
-/** `claimOpenRun` for a relation; steps without a linked service end as 'skipped' (RELSAGA-29). Safe to repeat. */
+/** Steps without a linked service end as 'skipped' (RELSAGA-29). Safe to repeat. */
 export async function claimRelationRun(
   context: Pick<SagaContext, 'database' | 'providers'>,
   { officeId, relationId }: { readonly officeId: string; readonly relationId: string },

@@ -8,11 +8,11 @@ import { createRuns, type NewRun } from '#services/saga/create-run.ts';
 export interface NewRelationRun extends Omit<NewRun, 'subjectName' | 'tasks'> {
   readonly relationName: string;
   readonly kind: RelationKind;
-  /** Only this step; a REST call means one service (ledger REST-80..88). */
+  /** A REST call means one service (ledger REST-80..88). */
   readonly only?: StepTask;
 }
 
-/** Writes the run of a save or a deletion. The caller enqueues 'relation.saved' or 'relation.deleting' with its id. */
+/** The caller enqueues 'relation.saved' or 'relation.deleting' with its id. */
 export async function createRelationRun(tx: Transaction, run: NewRelationRun): Promise<{ runId: string }> {
   const [runId] = await createRelationRuns(tx, [run]);
   if (runId === undefined) throw new Error('no run was made');

@@ -11,10 +11,7 @@ import {
 import { SupersededError } from '#services/saga/step-failure.ts';
 import { leftBehind } from './left-records.ts';
 
-/**
- * The known state of an earlier effect, for an adapter. `prepared` is the `inFlightUntil` of a push; null for
- * a removal.
- */
+/** `prepared`: the `inFlightUntil` of a push; null for a removal. */
 export function knownRelationRemote(
   database: Database,
   remote: RemoteReference,
@@ -37,7 +34,7 @@ export function knownRelationRemote(
     letGo: (remoteId) =>
       database.lease(systemViewer(officeId), (client) =>
         client.$transaction(async (tx) => {
-          // Of two simultaneous calls the second sees that the first gave up its claim.
+          // The second of two simultaneous calls sees that the first gave up its claim.
           await tx.$queryRaw`
             SELECT 1 AS locked FROM remote_records
             WHERE office_id = ${officeId}::uuid AND link_id = ${linkId}::uuid AND remote_id = ${remoteId}
@@ -56,7 +53,7 @@ export function knownRelationRemote(
   };
 }
 
-/** Whether another relation has this id, or may have created it under this one's key. */
+/** Another relation has this id, or may have created it under this one's key. */
 async function isClaimed(
   client: Pick<LeasedClient, 'remoteRecord'>,
   { officeId, relationId, linkId }: RemoteReference,

@@ -1,6 +1,6 @@
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
-/** Records what services keep of this relation, and its owner. Call as the system, before its row is deleted. */
+/** Call as the system, before the relation's row is deleted. */
 export async function recordLeftRecords(
   tx: Transaction,
   officeId: string,
@@ -22,7 +22,7 @@ export async function recordLeftRecords(
         DO UPDATE SET owner_id = excluded.owner_id, left_at = excluded.left_at`;
 }
 
-/** Whether this relation's owner saw the deleted relation that left the record; null when none left it. */
+/** Whether this relation's owner saw the deleted one that left the record; null when none left it. */
 export async function leftBehind(
   client: LeasedClient,
   record: {

@@ -12,14 +12,13 @@ const DAY = 24 * 60 * 60_000;
 export interface TurnRequest {
   readonly officeId: string;
   readonly saga: SagaKind;
-  /** In the order in which they go. */
   readonly kinds: readonly RelationKind[];
   readonly now: Date;
 }
 
 /**
- * Turns of many relations, at the pace of their slowest linked service. The caller has the office's write
- * lock and stores each turn with its run in the same transaction, so that no turn is given twice.
+ * The slowest linked service sets the pace. Needs the office's write lock, in the transaction that stores
+ * each turn with its run, so that no turn is given twice.
  */
 export async function scheduleTurns(
   tx: Transaction,
@@ -42,7 +41,6 @@ export async function scheduleTurns(
   );
 }
 
-/** The limits of the linked services that this saga calls. */
 function limitsOf(links: readonly OfficeLink[], saga: SagaKind, kind: RelationKind): CallLimits[] {
   return planSteps(saga, kind).flatMap(({ key }) => {
     const linkKind = linkKindOfStep(key);

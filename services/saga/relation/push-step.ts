@@ -28,12 +28,12 @@ import { RELEARNED } from '#services/saga/step-failure.ts';
 import { nameProvider } from '#services/saga/step-rows.ts';
 import { knownRelationRemote } from './known-relation-remote.ts';
 
-/** The remark on a record that is up to date, but in the archive, where nobody works with it. */
+/** Up to date, but in the archive, where nobody works with it. */
 function archivedRemark(provider: string): string {
   return `${providerLabel(provider)} heeft deze relatie in het archief. De relatie is daar bijgewerkt; haal die er zelf uit als u de relatie weer gebruikt.`;
 }
 
-/** The adapter and access of a step; null without a linked service. */
+/** Null without a linked service. */
 export async function openService(
   context: SagaContext,
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function openService(
   return { link, adapter };
 }
 
-/** Whether the run was made to fill another link than the one in use now, which may be of another account. */
+/** The link in use now may be of another account than the run was made for. */
 async function isForAnotherLink(
   tx: Transaction,
   { officeId, runId }: StepReference,
@@ -59,10 +59,7 @@ async function isForAnotherLink(
   return (await tx.sagaRun.count({ where: pushes })) > 0;
 }
 
-/**
- * Pushes the newest state of a relation. Safe to repeat: a confirmed revision is not sent again, and an unconfirmed one
- * is looked up by its id or saved key. Throws StepFailedError, or the database's error.
- */
+/** Safe to repeat: a confirmed revision is not sent again, others are looked up. Throws StepFailedError. */
 export function pushStep(context: SagaContext, step: StepReference, call: StepCall): Promise<SagaStepState> {
   return runStep(context, step, call, async (tx, now): Promise<StepWork> => {
     const service = await openService(context, tx, step);

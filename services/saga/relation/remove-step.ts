@@ -12,7 +12,6 @@ import type { SagaContext, StepReference } from '#services/saga/saga-context.ts'
 import { knownRelationRemote } from './known-relation-remote.ts';
 import { openService } from './push-step.ts';
 
-/** The remark on a removal that left something behind. */
 function remark(provider: string, result: RemoveResult): string | undefined {
   const name = providerLabel(provider);
   if (result === 'unsupported') return `${name} kan relaties niet verwijderen: daar blijft de relatie staan.`;
@@ -20,7 +19,7 @@ function remark(provider: string, result: RemoveResult): string | undefined {
   return undefined;
 }
 
-/** Removes a relation at a service. Safe to repeat: what is gone counts as removed. Throws as `pushStep` does. */
+/** Safe to repeat: what is gone counts as removed. Throws as `pushStep` does. */
 export function removeStep(
   context: SagaContext,
   step: StepReference,
@@ -48,7 +47,7 @@ export function removeStep(
         );
         return async (proof) => {
           await recordAcceptedKeys(proof, link);
-          // Its id finds what a service keeps, should the relation be pushed again.
+          // The id finds what a service keeps, should the relation be pushed again.
           if (typeof result === 'object') await confirmRemoved(proof, remote, result.remoteId);
           else if (result === 'deleted') await confirmRemoved(proof, remote, null);
           const message = remark(adapter.provider, result);
@@ -59,7 +58,7 @@ export function removeStep(
   });
 }
 
-/** Deletes the relation itself in the transaction that ends its step, so it is safe to repeat (ledger RELSAGA-21). */
+/** Safe to repeat: the relation goes in the transaction that ends its step (ledger RELSAGA-21). */
 export function removeRelationStep(
   context: SagaContext,
   step: StepReference,

@@ -25,9 +25,9 @@ import { createRelationRun } from './create-relation-run.ts';
 export interface StepRequest {
   readonly relationId: string;
   readonly step: SagaStepKey;
-  /** A 'remove' applies until the relation's next save. */
+  /** 'remove' applies until the relation's next save. */
   readonly operation: StepOperation;
-  /** An office has linked at most one that fits a step. */
+  /** At most one linked provider fits a step. */
   readonly provider: string;
 }
 
@@ -36,9 +36,8 @@ const OPEN = ['waiting', 'running', 'attention'] as const satisfies readonly Sag
 const NOT_LINKED: StepOutcome = { state: 'skipped', provider: null, message: null, code: null };
 
 /**
- * Requests one step of a relation's saga and waits for its result: at once when the newest revision is confirmed,
- * 'skipped' when the service is not linked. Throws ForbiddenError, NotFoundError, and ProviderFailedError while the
- * opposite step is under way or came later.
+ * Waits for the result: at once when the newest revision is confirmed, 'skipped' without a link. Throws
+ * ForbiddenError, NotFoundError, and ProviderFailedError while the opposite step is under way or came later.
  */
 export async function requestStep(
   context: StepWatch,
@@ -75,7 +74,7 @@ async function createRequest(tx: Transaction, viewer: Viewer, request: StepReque
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],
     select: { id: true, notBefore: true },
   });
-  // It can still be undone, so no service may be called; a run beside it would supersede it.
+  // The deletion can still be undone, so no service may be called; a run beside it would supersede it.
   if (open?.notBefore != null && open.notBefore > (await databaseTime(tx))) throw busy(provider);
   const run = open && { officeId, relationId, runId: open.id, ...task };
   const setAside = run !== null && (await setCounterAside(tx, run, provider));
@@ -98,7 +97,7 @@ async function createRequest(tx: Transaction, viewer: Viewer, request: StepReque
   return { stepId: row.id };
 }
 
-/** The result of a step that ended unrun. Throws ProviderFailedError when its opposite came after it. */
+/** For a step that ended unrun. Throws ProviderFailedError when its opposite came after it. */
 async function followStep(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<RequestedStep> {
   const { relationId, step, operation, provider } = request;
   const target = await targetOf(tx, request);
@@ -129,7 +128,7 @@ interface StepTarget {
   readonly linkId: string;
 }
 
-/** Null when the service is not linked, or not for this kind of relation. Throws NotFoundError. */
+/** Null without a link for this kind of relation. Throws NotFoundError. */
 async function targetOf(
   tx: Transaction,
   { relationId, step, provider }: StepRequest,
@@ -159,7 +158,6 @@ async function isFulfilled(
   return record === null || record.state === 'removed';
 }
 
-/** Records in the relation's trail who requested the step. */
 async function recordRequest(
   tx: Transaction,
   viewer: Viewer,
@@ -176,7 +174,7 @@ function busy(provider: string): ProviderFailedError {
   return new ProviderFailedError({ provider, code: BUSY, message, retryable: true });
 }
 
-/** Ends a waiting opposite step; true when there was one. Throws ProviderFailedError when it is at the service now. */
+/** Returns whether one waited. Throws ProviderFailedError when it is at the service now. */
 async function setCounterAside(tx: Transaction, run: StepReference, provider: string): Promise<boolean> {
   const counter = { ...run, operation: oppositeOperation(run.operation) };
   const { officeId } = run;
@@ -196,10 +194,7 @@ async function setCounterAside(tx: Transaction, run: StepReference, provider: st
   return true;
 }
 
-/**
- * Sets a step of an open run to waiting (`requested`: it was), or adds it: a second run would supersede this
- * one.
- */
+/** Sets the step to waiting (`requested`), or adds it: a second run would supersede this one. */
 async function runAgain(
   tx: Transaction,
   reference: StepReference,

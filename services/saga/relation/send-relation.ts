@@ -15,9 +15,8 @@ export interface SendRelation {
 }
 
 /**
- * Brings a relation that no service was ever sent, as one that was imported without them, to the services that are
- * linked. One that was sent answers with its newest run. Throws ForbiddenError, NotFoundError, and ValidationError where
- * no service that is linked takes it.
+ * For a relation that no service was ever sent; one that was answers with its newest run. Throws
+ * ForbiddenError, NotFoundError, and ValidationError where no linked service takes it.
  */
 export function sendRelation(
   client: LeasedClient,
