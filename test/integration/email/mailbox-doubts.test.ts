@@ -119,14 +119,16 @@ it('leaves a mail where it lies when the folder to which it was moved here is go
 
 it('undoes nothing of a mail that was moved to a folder made since the pass began', async () => {
   const id = await receive('nieuwe map');
+  const other = await receive('blijft liggen');
   await world.pass('full');
   const before = await rowOf(id);
+  await world.outlook.change(other, { flag: 'flagged' });
   await world.requestPass();
   expect(await world.step()).toBe('more');
   await world.outlook.createFolder('Dossiers');
   await world.outlook.move(id, 'Dossiers');
   await world.pass();
-  await expectBothSame(1);
+  await expectBothSame(2);
   expect((await rowOf(id)).id).toBe(before.id);
 });
 

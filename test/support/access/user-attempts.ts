@@ -16,7 +16,7 @@ export function userAttempts(userId: string): AccessAttempt[] {
   return [
     named(
       'officeTrail',
-      `{ officeTrail(filter: { userId: "${user}" }) { totalCount edges { node { words aboutName } } } }`,
+      `{ officeTrail(filter: { userId: "${user}" }) { totalCount edges { node { eventText aboutName } } } }`,
     ),
     named(
       'exportTrail',
