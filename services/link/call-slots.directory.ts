@@ -15,12 +15,15 @@ import { WaitingLine } from './waiting-line.ts';
 const PATIENCE: Readonly<Record<CallPriority, number>> = { reader: 4_000, background: 20_000 };
 /** Longer than a call takes, so that only a holder that died loses its slot. */
 const LEASE_SECONDS = 45;
+/** Milliseconds after which a kept slot is acquired again: pauses are seen, and its lease outlasts each call. */
+const KEPT_FOR = 5_000;
 /** Milliseconds between two looks at the slots of other processes. */
 const [SHORTEST_LOOK, LONGEST_LOOK] = [20, 200];
 
 export interface CallSlotOptions {
   readonly patience?: Readonly<Record<CallPriority, number>>;
   readonly leaseSeconds?: number;
+  readonly keptFor?: number;
 }
 
 interface AcquiredSlot {
@@ -29,16 +32,24 @@ interface AcquiredSlot {
   readonly holder: string;
 }
 
-interface KeptSlot {
+interface CallSlot {
   readonly account: string;
   readonly acquired: AcquiredSlot;
+  /** On the clock of `performance`. */
+  readonly keptUntil: number;
   pauseSeconds: number;
+}
+
+/** The slots that a piece of work has between two calls, by what was wished for; none once it is over. */
+interface Keeper {
+  readonly free: Map<string, CallSlot>;
+  isOver: boolean;
 }
 
 /** One statement acquires a slot and one releases it: no connection is in use while the service is called. */
 export function createCallSlots(
   directory: Pick<DirectoryClient, '$queryRaw'>,
-  { patience = PATIENCE, leaseSeconds = LEASE_SECONDS }: CallSlotOptions = {},
+  { patience = PATIENCE, leaseSeconds = LEASE_SECONDS, keptFor = KEPT_FOR }: CallSlotOptions = {},
 ): CallSlots & KeptSlots {
   const lines = new Map<string, WaitingLine>();
   const freed = new EventEmitter().setMaxListeners(0);
@@ -75,49 +86,55 @@ export function createCallSlots(
     }
   }
 
-  const kept = new AsyncLocalStorage<Map<string, KeptSlot>>();
+  const keepers = new AsyncLocalStorage<Keeper>();
 
-  async function acquireInTime(wish: SlotWish): Promise<AcquiredSlot> {
+  async function acquireInTime(wish: SlotWish): Promise<CallSlot> {
     const late = AbortSignal.timeout(patience[wish.priority]);
     try {
-      return await acquire(wish, AbortSignal.any([wish.signal, late]));
+      const acquired = await acquire(wish, AbortSignal.any([wish.signal, late]));
+      const keptUntil = performance.now() + keptFor;
+      return { account: wish.account, acquired, keptUntil, pauseSeconds: 0 };
     } catch (error) {
       if (late.aborted && !wish.signal.aborted) throw new NoCallSlotError(null);
       throw error;
     }
   }
 
-  async function end({ account, acquired, pauseSeconds }: KeptSlot): Promise<void> {
+  async function end({ account, acquired, pauseSeconds }: CallSlot): Promise<void> {
     await leave(directory, acquired, pauseSeconds);
     freed.emit(account);
+  }
+
+  /** Whether the next call may take this slot: neither while its service asks for a pause, nor when it is old. */
+  function mayStay({ free, isOver }: Keeper, name: string, slot: CallSlot): boolean {
+    return !isOver && !free.has(name) && slot.pauseSeconds === 0 && performance.now() < slot.keptUntil;
   }
 
   return {
     async withSlot(wish, work) {
       wish.signal.throwIfAborted();
-      const own = kept.getStore();
+      const keeper = keepers.getStore();
       const name = `${wish.priority} ${wish.account}`;
-      const slot = own?.get(name) ?? {
-        account: wish.account,
-        acquired: await acquireInTime(wish),
-        pauseSeconds: 0,
-      };
-      own?.set(name, slot);
+      const slot = keeper?.free.get(name) ?? (await acquireInTime(wish));
+      // A call at the same time acquires one of its own.
+      keeper?.free.delete(name);
       try {
         wish.signal.throwIfAborted();
         return await work((seconds) => {
           slot.pauseSeconds = Math.max(slot.pauseSeconds, seconds);
         });
       } finally {
-        if (own === undefined) await end(slot);
+        if (keeper !== undefined && mayStay(keeper, name, slot)) keeper.free.set(name, slot);
+        else await end(slot);
       }
     },
     async keep(work) {
-      const own = new Map<string, KeptSlot>();
+      const keeper: Keeper = { free: new Map(), isOver: false };
       try {
-        return await kept.run(own, work);
+        return await keepers.run(keeper, work);
       } finally {
-        for (const slot of own.values()) await end(slot);
+        keeper.isOver = true;
+        for (const slot of keeper.free.values()) await end(slot);
       }
     },
   };

@@ -105,6 +105,72 @@ it('keeps a slot for a reader, however much the background waits', async () => {
   await Promise.all(waiting);
 });
 
+describe('a kept slot', () => {
+  /** The slots of the account that are in use, as another process finds by taking the others. */
+  const usedSlots = async () => {
+    const slots = worker({ patience: { reader: 100, background: 100 } });
+    let free = 0;
+    const acquireOthers = (): Promise<void> =>
+      slots.withSlot(wish('background'), async () => {
+        free += 1;
+        if (free < 3) await acquireOthers();
+      });
+    await acquireOthers().catch((error: unknown) => {
+      if (!(error instanceof NoCallSlotError)) throw error;
+    });
+    return 3 - free;
+  };
+  const call = (slots: CallSlots) => slots.withSlot(wish('background'), async () => undefined);
+
+  it('serves the calls of one piece of work that follow one another, and is left at its end', async () => {
+    const slots = api();
+    await slots.keep(async () => {
+      await call(slots);
+      expect(await usedSlots()).toBe(1);
+      await call(slots);
+      expect(await usedSlots()).toBe(1);
+    });
+    expect(await usedSlots()).toBe(0);
+  });
+
+  it('is left as soon as its service asks for a pause, which the next call sees', async () => {
+    const slots = api({ patience: { reader: 100, background: 100 } });
+    await slots.keep(async () => {
+      await slots.withSlot(wish('background'), async (throttled) => throttled(30));
+      await expect(call(slots)).rejects.toMatchObject({ pausedSeconds: expect.any(Number) });
+    });
+  });
+
+  it('is acquired again when it is old, so that the pauses of others are seen', async () => {
+    const slots = api({ patience: { reader: 100, background: 100 }, keptFor: 0 });
+    await slots.keep(async () => {
+      await call(slots);
+      expect(await usedSlots()).toBe(0);
+      await worker().withSlot(wish('background'), async (throttled) => throttled(30));
+      await expect(call(slots)).rejects.toMatchObject({ pausedSeconds: expect.any(Number) });
+    });
+  });
+
+  it('is not shared by calls at the same time, and not left behind by one that outlasts its work', async () => {
+    const slots = api();
+    const end = Promise.withResolvers<void>();
+    const late = await slots.keep(async () => {
+      const begun = Promise.withResolvers<void>();
+      const slow = slots.withSlot(wish('background'), () => {
+        begun.resolve();
+        return end.promise;
+      });
+      await begun.promise;
+      await call(slots);
+      expect(await usedSlots()).toBe(2);
+      return { slow };
+    });
+    end.resolve();
+    await late.slow;
+    expect(await usedSlots()).toBe(0);
+  });
+});
+
 it('lets readers use all four where nobody else calls', async () => {
   const release = await acquire(api(), 'reader', 4);
   const quick = api({ patience: { reader: 200, background: 200 } });
