@@ -1,6 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { FoundCollections } from './source-port.ts';
-import { lockSource, type SourceRow, whereSource } from './source-row.ts';
+import { isInPass, lockSource, type SourceRow, whereSource } from './source-row.ts';
 
 /**
  * Begins to read the collections as they are. Those that went are looked at last, when what was moved out of them is found
@@ -14,7 +14,7 @@ export async function beginReading(
   read: readonly string[],
 ): Promise<boolean> {
   const locked = await lockSource(tx, source);
-  if (locked?.phase !== 'looking' || locked.pass !== source.pass) return false;
+  if (!isInPass(locked, source, 'looking')) return false;
   const { officeId, linkId } = source;
   const where = { officeId, linkId };
   await found.store(tx);

@@ -2,12 +2,12 @@ import { FULL_INTERVAL, nextDue, PASS_INTERVALS } from '#domain/sync/due-times.t
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { OpenedSource, Pass } from './source-port.ts';
-import { lockSource, type SourceReference, whereSource } from './source-row.ts';
+import { isInPass, lockSource, type SourceReference, whereSource } from './source-row.ts';
 
 /** All collections were read: the next pass is due at its time. 'done': no other is wanted yet. */
 export async function endPass(tx: Transaction, opened: OpenedSource, pass: Pass): Promise<'more' | 'done'> {
   const locked = await lockSource(tx, pass.source);
-  if (locked?.phase !== 'reading' || locked.pass !== pass.source.pass) return 'more';
+  if (!isInPass(locked, pass.source, 'reading')) return 'more';
   await opened.end(tx, pass);
   const now = await databaseTime(tx);
   const { linkId, isFull } = locked;
