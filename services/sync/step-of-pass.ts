@@ -63,11 +63,11 @@ export async function stepOfPass(
       if (!isTooOften) return 'more';
     }
     const failure = pageFailure(error, signal);
-    const isOver = error instanceof ProviderFailedError && !error.retryable;
+    const isLasting = error instanceof ProviderFailedError && !error.retryable;
     if (failure !== null) {
-      await inTransaction((tx) => storeSourceFailure(tx, port.failures, source, { failure, isOver }));
+      await inTransaction((tx) => storeSourceFailure(tx, port.failures, source, { failure, isLasting }));
     }
-    if (!isOver) throw error;
+    if (!isLasting) throw error;
     return 'done';
   }
 }
