@@ -8,7 +8,13 @@ import {
   TemporalFailure,
   workflowInfo,
 } from '@temporalio/workflow';
-import { passWantedSignal, type SourceInput, type SourceStep, type SyncActivities } from './contract.ts';
+import {
+  PASSES_OF_A_RUN,
+  passWantedSignal,
+  type SourceInput,
+  type SourceStep,
+  type SyncActivities,
+} from './contract.ts';
 
 /** Safe to retry, as contract.ts says. A source that is away is asked until it is back. */
 const activities = proxyActivities<Pick<SyncActivities, 'prepareSource' | 'stepOfSource'>>({
@@ -23,9 +29,6 @@ const atOnce = proxyLocalActivities<Pick<SyncActivities, 'lookAtSource' | 'reque
   startToCloseTimeout: '1 minute',
   retry: { maximumAttempts: 1 },
 });
-
-/** Each adds five entries to the history, or some dozens where there was much to read. */
-const PASSES_OF_A_RUN = 100;
 
 /**
  * Reads a source whenever a pass is requested, for as long as it is linked. The database says what is
