@@ -62,6 +62,8 @@ const SHARED_BY_WORKFLOWS = [
   'workflows/mail-until-accepted.ts',
   'workflows/repeat-while-signalled.ts',
   'workflows/search-attributes.ts',
+  'workflows/short-query.ts',
+  'workflows/describe-relation.ts',
 ];
 
 describe('dependencies', () => {

@@ -53,7 +53,10 @@ export async function rehearseSync(
       if (!(error instanceof ProviderFailedError)) throw error;
       await database.lease(system, (client) =>
         client.$transaction((tx) =>
-          storeSourceFailure(tx, CALENDAR_FAILURES, calendar, { failure: error, isOver: !error.retryable }),
+          storeSourceFailure(tx, CALENDAR_FAILURES, calendar, {
+            failure: error,
+            isLasting: !error.retryable,
+          }),
         ),
       );
       if (error.retryable) throw error;

@@ -16,6 +16,7 @@ import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { endSetAside } from '#services/set-aside/set-aside-items.ts';
 import { removeSubscription } from '#services/subscription/remove-subscription.ts';
+import { startPasses } from '#services/sync/request-pass.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { changeAttempt, enqueueAttempt, lockOpenAttempt, notifyLinks, sealAttempt } from './attempt-rows.ts';
 import { assertMayLink } from './link.policy.ts';
@@ -102,6 +103,8 @@ export async function endLink(
     },
   });
   await stopPushes(tx, { officeId, linkId });
+  // The workflow that reads it waits for passes: one more look, after this transaction, finds nothing to read and ends it.
+  await startPasses(tx, { officeId, linkId });
   // A subscription that stayed at the provider is then nobody's, and is removed when the account is linked
   // again.
   await asSystem(tx, viewer, async () => {

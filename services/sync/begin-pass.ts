@@ -1,6 +1,6 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { FoundCollections } from './source-port.ts';
-import { lockSource, type SourceRow, whereSource } from './source-row.ts';
+import { isInPass, lockSource, type SourceRow, whereSource } from './source-row.ts';
 
 /**
  * Vanished collections come last, when what left them is found elsewhere; one that was never read may be
@@ -13,7 +13,7 @@ export async function beginReading(
   read: readonly string[],
 ): Promise<boolean> {
   const locked = await lockSource(tx, source);
-  if (locked?.phase !== 'looking' || locked.pass !== source.pass) return false;
+  if (!isInPass(locked, source, 'looking')) return false;
   const { officeId, linkId } = source;
   const where = { officeId, linkId };
   await found.store(tx);

@@ -1,25 +1,28 @@
-import { FULL_INTERVAL, nextDue, PASS_INTERVALS } from '#domain/sync/due-times.ts';
+import { nextDue, nextFullDue, PASS_INTERVALS } from '#domain/sync/due-times.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { OpenedSource, Pass } from './source-port.ts';
-import { lockSource, type SourceReference, whereSource } from './source-row.ts';
+import { isInPass, lockSource, type SourceReference, whereSource } from './source-row.ts';
 
 /** 'done': no other pass is wanted yet; the next is due at its time. */
 export async function endPass(tx: Transaction, opened: OpenedSource, pass: Pass): Promise<'more' | 'done'> {
   const locked = await lockSource(tx, pass.source);
-  if (locked?.phase !== 'reading' || locked.pass !== pass.source.pass) return 'more';
+  if (!isInPass(locked, pass.source, 'reading')) return 'more';
   await opened.end(tx, pass);
   const now = await databaseTime(tx);
   const { linkId, isFull } = locked;
   const interval = (await isNotified(tx, locked, now)) ? PASS_INTERVALS.notified : PASS_INTERVALS.polled;
+  const due = nextDue(now, linkId, interval);
+  const fullDueAt = isFull ? nextFullDue(now, linkId) : locked.fullDueAt;
   await tx.syncSource.update({
     where: whereSource(locked),
     data: {
       phase: 'idle',
       isFull: false,
       passedAt: now,
-      dueAt: nextDue(now, linkId, interval),
-      ...(isFull && { fullAt: now, fullDueAt: nextDue(now, linkId, FULL_INTERVAL) }),
+      // The comparison does not wait for the next pass, which may be an hour later.
+      dueAt: new Date(Math.min(due.getTime(), fullDueAt.getTime())),
+      ...(isFull && { fullAt: now, fullDueAt }),
     },
     select: { id: true },
   });

@@ -3,6 +3,7 @@ import { databaseTime } from '#prisma/database-time.ts';
 import type { OpenedSource, Pass } from './source-port.ts';
 import {
   type CollectionRow,
+  isInPass,
   lockSource,
   type SourceReference,
   type SourceRow,
@@ -14,8 +15,8 @@ export interface PassState extends Pass {
   readonly next: CollectionRow | null;
 }
 
-/** Null where nothing is to be done. Begins a wanted pass, and a listing whose turn it is. */
-export async function passState(
+/** How far a source is; null where nothing is to be done. A pass that is wanted begins, and a listing whose turn it is. */
+export async function beginOrResumePass(
   tx: Transaction,
   opened: OpenedSource,
   reference: SourceReference,
@@ -32,7 +33,7 @@ export async function passState(
   const first =
     rows.find(({ phase }) => phase !== 'idle' && phase !== 'vanished') ??
     rows.find(({ phase }) => phase === 'vanished');
-  const next = first === undefined ? null : await begun(tx, opened, first);
+  const next = first === undefined ? null : await beginCollection(tx, opened, first);
   const there = rows.filter(({ phase }) => phase !== 'vanished');
   return { source, at, next, collections: there.map((row) => (row.id === next?.id ? next : row)) };
 }
@@ -54,7 +55,7 @@ async function wantedSource(tx: Transaction, reference: SourceReference): Promis
   });
 }
 
-async function begun(
+async function beginCollection(
   tx: Transaction,
   opened: OpenedSource,
   collection: CollectionRow,
@@ -78,7 +79,7 @@ export async function isWhereItWas(
   { source, next }: { readonly source: Pass['source']; readonly next: CollectionRow },
 ): Promise<boolean> {
   const locked = await lockSource(tx, source);
-  if (locked?.phase !== 'reading' || locked.pass !== source.pass) return false;
+  if (!isInPass(locked, source, 'reading')) return false;
   const now = await tx.syncCollection.findUnique({ where: { id: next.id } });
   return (
     now !== null &&

@@ -16,7 +16,10 @@ export async function requestPass(
   if (count > 0) await startPasses(tx, source);
 }
 
-/** The workflow may have been lost. */
+/**
+ * Starts what is wanted of a source, also where its workflow may have been lost. With the end of its link the workflow looks once
+ * more, and ends.
+ */
 export async function startPasses(
   tx: Transaction,
   { officeId, linkId }: SourceReference,

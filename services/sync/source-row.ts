@@ -13,7 +13,19 @@ export function whereSource({ officeId, linkId }: SourceReference) {
   return { officeId_linkId: { officeId, linkId } };
 }
 
-/** Locked before all else of it; null where none is linked. */
+/**
+ * Whether a source is still in this pass. One that is linked again under another address counts its passes from nothing under the
+ * same link, so its row is held against it too.
+ */
+export function isInPass(
+  locked: SourceRow | null,
+  { id, pass }: Pick<SourceRow, 'id' | 'pass'>,
+  phase: 'looking' | 'reading',
+): locked is SourceRow {
+  return locked !== null && locked.id === id && locked.pass === pass && locked.phase === phase;
+}
+
+/** The row of a source, locked, before anything that is read of it; null where none is linked. */
 export async function lockSource(
   tx: Transaction,
   { officeId, linkId }: SourceReference,

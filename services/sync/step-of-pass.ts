@@ -8,7 +8,7 @@ import { linkAccess } from '#services/link/open-link.ts';
 import { pageFailure } from '#services/set-aside/page-failure.ts';
 import { endPass } from './end-pass.ts';
 import { lookAtCollections } from './look-at-collections.ts';
-import { isWhereItWas, type PassState, passState, relist } from './pass-state.ts';
+import { beginOrResumePass, isWhereItWas, type PassState, relist } from './pass-state.ts';
 import { readCollection } from './read-collection.ts';
 import { clearSourceFailure, storeSourceFailure } from './source-failure.ts';
 import type { OpenedSource, SourcePort } from './source-port.ts';
@@ -62,11 +62,11 @@ export async function stepOfPass(
       if (!isTooOften) return 'more';
     }
     const failure = pageFailure(error, signal);
-    const isOver = error instanceof ProviderFailedError && !error.retryable;
+    const isLasting = error instanceof ProviderFailedError && !error.retryable;
     if (failure !== null) {
-      await inTransaction((tx) => storeSourceFailure(tx, port.failures, source, { failure, isOver }));
+      await inTransaction((tx) => storeSourceFailure(tx, port.failures, source, { failure, isLasting }));
     }
-    if (!isOver) throw error;
+    if (!isLasting) throw error;
     return 'done';
   }
 }
@@ -82,7 +82,7 @@ async function beginStep(
   if (port === undefined) return 'closed';
   const opened = await port.open(tx, source);
   if (opened === null) return 'closed';
-  const state = await passState(tx, opened, source);
+  const state = await beginOrResumePass(tx, opened, source);
   return state === null ? 'done' : { port, opened, state };
 }
 

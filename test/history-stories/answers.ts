@@ -29,11 +29,11 @@ export async function officeIsLocked(): Promise<never> {
   return refuse('OfficeLocked');
 }
 
-/** The call lasts until the workflow cancels it, which a heartbeat hears. */
+/** The call lasts until the workflow cancels it, which a heartbeat hears; a local activity has none and hears it by itself. */
 export async function lastsUntilCancelled(): Promise<never> {
   const context = Context.current();
   while (!context.cancellationSignal.aborted) {
-    context.heartbeat();
+    if (!context.info.isLocal) context.heartbeat();
     await pause(50);
   }
   const failure = new CancelledFailure('Cancelled');

@@ -25,10 +25,16 @@ export interface StoryToPlay {
 /** Plays a story on a server and worker of its own and gives its history as JSON: of its first run where it had more. */
 export type PlayStory = (played: StoryToPlay) => Promise<string>;
 
-/** Runs the workflows of today with activities that answer what the stories say; `use` plays, as many at once as it likes. */
-export async function withStoryPlayer(use: (play: PlayStory) => Promise<void>): Promise<void> {
+/**
+ * Runs the workflows of today with activities that answer what the stories say; `use` plays, as many at once as it likes, stories
+ * that are long or those that are not.
+ */
+export async function withStoryPlayer(
+  { isLong }: { readonly isLong: boolean },
+  use: (play: PlayStory) => Promise<void>,
+): Promise<void> {
   const suggest = `limit.historyCount.suggestContinueAsNew=${LONG_HISTORY}`;
-  const temporal = await startOwnTemporal(['--dynamic-config-value', suggest]);
+  const temporal = await startOwnTemporal(isLong ? [] : ['--dynamic-config-value', suggest]);
   const { address } = temporal;
   const [connection, clientConnection] = await Promise.all([
     NativeConnection.connect({ address }),

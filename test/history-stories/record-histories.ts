@@ -56,28 +56,39 @@ async function isThere(file: string): Promise<boolean> {
 }
 
 async function recordAll(label: string, types: readonly string[]): Promise<readonly string[]> {
-  const left = [...(await recordings(label, types))];
+  const wanted = await recordings(label, types);
   const unknown = types.filter((type) => !(type in REGISTERED_BRANCHES));
   if (unknown.length > 0) return unknown.map((type) => `${type} is no type of workflow with branches`);
   const existing: string[] = [];
-  for (const { file } of left)
+  for (const { file } of wanted)
     if (await isThere(file)) existing.push(`${file} is there: give another --label`);
   if (existing.length > 0) return existing;
   const problems: string[] = [];
-  await withStoryPlayer(async (play) => {
-    async function recordNext(): Promise<void> {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        const { type, branch } = next;
-        const problem = await record(play, next).catch(
-          (error: unknown) => `${type} '${branch}': ${String(error)}`,
-        );
-        if (problem !== null) problems.push(problem);
-        process.stdout.write(`${problem ?? next.file}\n`);
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, recordNext));
-  });
+  for (const isLong of [false, true]) {
+    const left = wanted.filter(({ story }) => (story.isLong ?? false) === isLong);
+    if (left.length > 0) await withStoryPlayer({ isLong }, (play) => recordThese(play, left, problems));
+  }
   return problems;
+}
+
+/** Adds what went otherwise to the problems. */
+async function recordThese(
+  play: PlayStory,
+  recorded: readonly Recording[],
+  problems: string[],
+): Promise<void> {
+  const left = [...recorded];
+  async function recordNext(): Promise<void> {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const { type, branch } = next;
+      const problem = await record(play, next).catch(
+        (error: unknown) => `${type} '${branch}': ${String(error)}`,
+      );
+      if (problem !== null) problems.push(problem);
+      process.stdout.write(`${problem ?? next.file}\n`);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, recordNext));
 }
 
 const { values, positionals } = parseArgs({

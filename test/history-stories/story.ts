@@ -26,6 +26,8 @@ export type Answers<Activities> = {
 export interface Story<Activities> {
   readonly input?: object;
   readonly answers: Answers<Activities>;
+  /** More than Temporal takes before the stories' server suggests a new history: played on one that does so as late as others. */
+  readonly isLong?: true;
   readonly meanwhile?: (workflow: PlayedWorkflow) => Promise<void>;
 }
 

@@ -1,11 +1,13 @@
-import type {
-  CalendarActivities,
-  REQUEST_CALENDARS_BRANCHES,
-  SYNC_CALENDAR_BRANCHES,
+import {
+  type CalendarActivities,
+  calendarPassRequestedSignal,
+  type REQUEST_CALENDARS_BRANCHES,
+  type SYNC_CALENDAR_BRANCHES,
 } from '#workflows/calendar/contract.ts';
 import {
   emailsChangedSignal,
   type MailboxActivities,
+  mailboxPassRequestedSignal,
   type PUSH_EMAIL_CHANGES_BRANCHES,
   type REQUEST_MAILBOXES_BRANCHES,
   type SYNC_MAILBOX_BRANCHES,
@@ -16,7 +18,7 @@ import {
   type SYNC_SOURCE_BRANCHES,
   type SyncActivities,
 } from '#workflows/sync/contract.ts';
-import { fails } from './answers.ts';
+import { fails, lastsUntilCancelled } from './answers.ts';
 import { OFFICE_ID, SUBJECT_ID } from './ids.ts';
 import type { PlayedWorkflow, StoriesOf } from './story.ts';
 
@@ -31,6 +33,12 @@ function passAfter(step: string, times: number) {
     await until(step, times);
     await signal(passWantedSignal);
   };
+}
+
+/** The pass finds nothing, and another is wanted by then. */
+async function wantedMeanwhile({ signal }: PlayedWorkflow): Promise<'done'> {
+  await signal(passWantedSignal);
+  return 'done';
 }
 
 export const SYNC_SOURCE_STORIES: StoriesOf<typeof SYNC_SOURCE_BRANCHES, SyncActivities> = {
@@ -67,7 +75,7 @@ export const SYNC_SOURCE_STORIES: StoriesOf<typeof SYNC_SOURCE_BRANCHES, SyncAct
       stepOfSource: [async ({ signal }) => signal(passWantedSignal).then(() => 'closed' as const), 'closed'],
     },
   },
-  'not-prepared': { input, answers: { lookAtSource: ['closed'], prepareSource: [fails] } },
+  'step-ended-by-hand': { input, answers: { lookAtSource: ['more'], stepOfSource: [fails] } },
   'cancelled-while-it-waits': {
     input,
     answers: { lookAtSource: ['done'] },
@@ -76,16 +84,24 @@ export const SYNC_SOURCE_STORIES: StoriesOf<typeof SYNC_SOURCE_BRANCHES, SyncAct
       await cancel();
     },
   },
+  'cancelled-during-a-look': {
+    input,
+    answers: { lookAtSource: [({ cancel }) => cancel().then(lastsUntilCancelled)] },
+  },
+  'cancelled-during-a-step': {
+    input,
+    answers: { lookAtSource: ['more'], stepOfSource: [lastsUntilCancelled] },
+    async meanwhile({ until, cancel }) {
+      await until('stepOfSource');
+      await cancel();
+    },
+  },
   'history-too-long-within-a-pass': {
     input,
     answers: { lookAtSource: ['more'], stepOfSource: ['more'] },
   },
-  'history-too-long-between-passes': {
-    input,
-    answers: {
-      lookAtSource: [async ({ signal }) => signal(passWantedSignal).then(() => 'done' as const)],
-    },
-  },
+  'history-too-long-between-passes': { input, answers: { lookAtSource: [wantedMeanwhile] } },
+  'enough-passes': { input, answers: { lookAtSource: [wantedMeanwhile] }, isLong: true },
 };
 
 export const REQUEST_PASSES_STORIES: StoriesOf<typeof REQUEST_PASSES_BRANCHES, SyncActivities> = {
@@ -95,6 +111,16 @@ export const REQUEST_PASSES_STORIES: StoriesOf<typeof REQUEST_PASSES_BRANCHES, S
 
 export const SYNC_CALENDAR_STORIES: StoriesOf<typeof SYNC_CALENDAR_BRANCHES, CalendarActivities> = {
   ended: { input, answers: { rehearseCalendar: [undefined], stepOfCalendar: ['done'] } },
+  'wanted-meanwhile': {
+    input,
+    answers: {
+      rehearseCalendar: [undefined],
+      stepOfCalendar: [
+        async ({ signal }) => signal(calendarPassRequestedSignal).then(() => 'done' as const),
+        'done',
+      ],
+    },
+  },
 };
 
 export const REQUEST_CALENDARS_STORIES: StoriesOf<typeof REQUEST_CALENDARS_BRANCHES, CalendarActivities> = {
@@ -103,6 +129,15 @@ export const REQUEST_CALENDARS_STORIES: StoriesOf<typeof REQUEST_CALENDARS_BRANC
 
 export const SYNC_MAILBOX_STORIES: StoriesOf<typeof SYNC_MAILBOX_BRANCHES, MailboxActivities> = {
   ended: { input, answers: { stepOfMailbox: ['done'] } },
+  'wanted-meanwhile': {
+    input,
+    answers: {
+      stepOfMailbox: [
+        async ({ signal }) => signal(mailboxPassRequestedSignal).then(() => 'done' as const),
+        'done',
+      ],
+    },
+  },
 };
 
 export const REQUEST_MAILBOXES_STORIES: StoriesOf<typeof REQUEST_MAILBOXES_BRANCHES, MailboxActivities> = {

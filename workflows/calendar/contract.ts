@@ -18,6 +18,14 @@ export interface CalendarActivities {
 
 export const SYNC_CALENDAR_BRANCHES = {
   ended: ['rehearseCalendar', 'stepOfCalendar', 'completed'],
+  'wanted-meanwhile': [
+    'rehearseCalendar',
+    'stepOfCalendar',
+    'signal roundWanted',
+    'rehearseCalendar',
+    'stepOfCalendar',
+    'completed',
+  ],
 } as const satisfies Branches;
 
 /** Branches of pollCalendars and compareCalendars. */

@@ -28,6 +28,7 @@ export interface MailboxActivities {
 
 export const SYNC_MAILBOX_BRANCHES = {
   ended: ['stepOfMailbox', 'completed'],
+  'wanted-meanwhile': ['stepOfMailbox', 'signal mailboxRoundWanted', 'stepOfMailbox', 'completed'],
 } as const satisfies Branches;
 
 /** Branches of pollMailboxes and compareMailboxes. */

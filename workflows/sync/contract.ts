@@ -31,6 +31,9 @@ export interface SyncActivities {
   requestDuePasses(): Promise<number>;
 }
 
+/** Each adds five entries to the history, or some dozens where there was much to read. */
+export const PASSES_OF_A_RUN = 100;
+
 export const SYNC_SOURCE_BRANCHES = {
   'nothing-changed': ['lookAtSource', 'signal passWanted', 'lookAtSource', 'completed'],
   'read-step-by-step': [
@@ -59,8 +62,12 @@ export const SYNC_SOURCE_BRANCHES = {
     'prepareSource',
     'completed',
   ],
-  'not-prepared': ['lookAtSource', 'prepareSource', 'prepareSource failed', 'failed'],
+  // Every failure of its activities is tried again, so that only an operator ends one.
+  'step-ended-by-hand': ['lookAtSource', 'stepOfSource', 'stepOfSource failed', 'failed'],
   'cancelled-while-it-waits': ['lookAtSource', 'cancel requested', 'cancelled'],
+  // The look leaves no mark: it is not waited for, and neither is a step.
+  'cancelled-during-a-look': ['cancel requested', 'cancelled'],
+  'cancelled-during-a-step': ['lookAtSource', 'stepOfSource', 'cancel requested', 'cancelled'],
   'history-too-long-within-a-pass': ['lookAtSource', 'stepOfSource', 'stepOfSource', 'continued as new'],
   'history-too-long-between-passes': [
     'lookAtSource',
@@ -68,6 +75,8 @@ export const SYNC_SOURCE_BRANCHES = {
     'lookAtSource',
     'continued as new',
   ],
+  // By its own count, in a history that Temporal does not find too long yet.
+  'enough-passes': [...Array.from({ length: PASSES_OF_A_RUN }, () => 'lookAtSource'), 'continued as new'],
 } as const satisfies Branches;
 
 export const REQUEST_PASSES_BRANCHES = {

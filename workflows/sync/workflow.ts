@@ -8,7 +8,13 @@ import {
   TemporalFailure,
   workflowInfo,
 } from '@temporalio/workflow';
-import { passWantedSignal, type SourceInput, type SourceStep, type SyncActivities } from './contract.ts';
+import {
+  PASSES_OF_A_RUN,
+  passWantedSignal,
+  type SourceInput,
+  type SourceStep,
+  type SyncActivities,
+} from './contract.ts';
 
 /** Safe to retry, as contract.ts says. A source that is away is asked until it is back. */
 const activities = proxyActivities<Pick<SyncActivities, 'prepareSource' | 'stepOfSource'>>({
@@ -24,10 +30,10 @@ const atOnce = proxyLocalActivities<Pick<SyncActivities, 'lookAtSource' | 'reque
   retry: { maximumAttempts: 1 },
 });
 
-/** A pass adds five entries to the history, or some dozens where there was much to read. */
-const PASSES_OF_A_RUN = 100;
-
-/** Runs while the source is linked. The database says what is requested, so that a run can end anywhere. */
+/**
+ * Reads a source whenever a pass is requested, for as long as it is linked. The database says what is
+ * requested and how far it is, so that a run can end anywhere and the next goes on.
+ */
 export async function syncSource(input: SourceInput): Promise<void> {
   let isWanted = true;
   setHandler(passWantedSignal, () => {

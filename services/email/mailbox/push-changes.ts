@@ -94,7 +94,7 @@ export async function pushChangesOfEmails(
     if (!(error instanceof ProviderFailedError)) throw error;
     await database.lease(system, (client) =>
       client.$transaction((tx) =>
-        storeSourceFailure(tx, MAILBOX_FAILURES, mailbox, { failure: error, isOver: false }),
+        storeSourceFailure(tx, MAILBOX_FAILURES, mailbox, { failure: error, isLasting: false }),
       ),
     );
     if (error.retryable) throw error;

@@ -313,9 +313,10 @@ describe('before the first sync', () => {
       state: 'rehearsing',
       failureMessage: 'Microsoft 365 weigert de toegang. Controleer de koppeling.',
     });
+    const { directory } = world.api.application.sessions;
+    expect(await requestDuePasses(directory)).toBe(0);
     await control.clearFaults('microsoft-graph');
     // Asked for by the schedule, as no notification tells of a calendar that can be read again.
-    const { directory } = world.api.application.sessions;
     await world.api.owner.syncSource.updateMany({ data: { dueAt: new Date(0) } });
     expect(await requestDuePasses(directory)).toBe(1);
     await world.workUntilQuiet();

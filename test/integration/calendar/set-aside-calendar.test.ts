@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { systemViewer } from '#domain/session/viewer.ts';
+import { PASS_INTERVALS } from '#domain/sync/due-times.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
 import { deleteOldAppointments } from '#services/appointment/old-appointments.directory.ts';
 import { reconcileAppointment } from '#services/calendar/reconcile-appointment.ts';
@@ -242,17 +243,20 @@ it('fails a page as a whole of which every event fails by a fault of ours, and r
   expect(await sync()).toMatchObject({ failedAt: null });
 });
 
-it('asks at the next time for a pass that ended by a lasting failure', async () => {
+it('asks at the next time, and not before, for a pass that ended by a lasting failure', async () => {
   const { directory } = world.api.application.sessions;
-  const due = async () => {
-    await world.api.owner.syncSource.updateMany({ data: { dueAt: new Date(0) } });
-    return requestDuePasses(directory);
-  };
+  const source = () => world.api.owner.syncSource.findFirstOrThrow({});
+  const comeDue = () => world.api.owner.syncSource.updateMany({ data: { dueAt: new Date(0) } });
   await refuse('event.delta', 403);
-  expect(await due()).toBe(1);
+  await comeDue();
+  expect(await requestDuePasses(directory)).toBe(1);
   await requestAndStep();
-  expect(await world.api.owner.syncSource.findFirstOrThrow({})).toMatchObject({
-    failureCode: 'ErrorAccessDenied',
-  });
-  expect(await due()).toBe(1);
+  const { failureCode, failedAt, dueAt } = await source();
+  expect(failureCode).toBe('ErrorAccessDenied');
+  expect(await requestDuePasses(directory)).toBe(0);
+  const wait = dueAt.getTime() - (failedAt?.getTime() ?? 0);
+  expect(wait).toBeGreaterThanOrEqual(PASS_INTERVALS.polled / 2);
+  expect(wait).toBeLessThan(1.5 * PASS_INTERVALS.polled);
+  await comeDue();
+  expect(await requestDuePasses(directory)).toBe(1);
 });

@@ -27,7 +27,7 @@ async function change(
   { version = 0, requestId = randomUUID() }: { version?: number; requestId?: string } = {},
 ) {
   const query = `mutation($requestId: ID!, $version: Int!, $body: String!) {
-    result: change${of}Signature(requestId: $requestId, version: $version, body: $body) {
+    result: update${of}Signature(requestId: $requestId, version: $version, body: $body) {
       __typename
       ... on EmailSignatureSaved { signature { body version } }
       ... on ValidationError { message }

@@ -132,6 +132,22 @@ it('undoes nothing of a mail that was moved to a folder made since the pass bega
   expect((await rowOf(id)).id).toBe(before.id);
 });
 
+it('begins no pass with what a step read of the mailbox that its link had before', async () => {
+  const source = () => world.api.owner.syncSource.findFirstOrThrow({});
+  const folderList = 'mail-folder.list';
+  await during(folderList, world.step, async () => {
+    expect(await source()).toMatchObject({ pass: 1, phase: 'looking' });
+    await world.linkAgain('info@vandalen.example');
+    await world.control.addFault('microsoft-graph', { fault: 'status', status: 503, operation: folderList });
+    await expect(world.step()).rejects.toThrow();
+    expect(await source()).toMatchObject({ pass: 1, phase: 'looking' });
+  });
+  expect(await source()).toMatchObject({ pass: 1, phase: 'looking' });
+  expect(await world.api.owner.syncCollection.count()).toBe(0);
+  await world.pass();
+  expect(await source()).toMatchObject({ phase: 'idle' });
+});
+
 it('finds in a comparison what a pass that ended short did not list, without listing the folder again', async () => {
   await world.outlook.fill({ count: 320, folder: 'inbox' });
   await world.pass('full');

@@ -104,9 +104,9 @@ it('is due when it was not read for a while, or not compared, once until that wa
       owner.syncSource.updateMany({ data });
     const now = Date.now();
     const row = await mailbox();
-    // Nothing tells of this mailbox's changes: it is asked in a few minutes, and compared in half a day.
+    // Nothing tells of this mailbox's changes: it is asked in a few minutes, and compared in a night.
     expect(row.dueAt.getTime() - now).toBeLessThan(6 * 60_000);
-    expect(row.fullDueAt.getTime() - now).toBeGreaterThan(5 * 3_600_000);
+    expect(row.fullDueAt.getTime() - now).toBeGreaterThan(11 * 3_600_000);
     expect(await due()).toBe(0);
     await isDue({ dueAt: new Date(0) });
     expect(await due()).toBe(1);
@@ -116,6 +116,12 @@ it('is due when it was not read for a while, or not compared, once until that wa
     expect(await due()).toBe(0);
     await isDue({ requestedAt: new Date(now - 16 * 60_000) });
     expect(await due()).toBe(1);
+    await world.workUntilQuiet();
+    // The comparison does not wait for the next pass.
+    const fullDueAt = new Date(Date.now() + 60_000);
+    await isDue({ fullDueAt });
+    await world.pass();
+    expect((await mailbox()).dueAt).toEqual(fullDueAt);
     await world.workUntilQuiet();
     await isDue({ dueAt: new Date(0), fullDueAt: new Date(0) });
     expect(await due()).toBe(1);

@@ -126,7 +126,8 @@ describe.each(SOURCES)('a pass of $what in which nothing changed', (source) => {
       await expect.poll(passedAt).not.toEqual(before);
       await expect.poll(async () => (await handle.fetchHistory()).events?.at(-1)?.eventType).toBe(LAST);
     };
-    // The first begins the workflow. On a busy machine one may last so long that its task says that it lives.
+    // The first begins the workflow. On a busy machine one may last so long that its task says that it lives: the median leaves
+    // that one out, and no cost that most passes have.
     const costs: number[] = [];
     for (let count = 0, before = 0; count < 4; count += 1) {
       await pass();
@@ -134,6 +135,7 @@ describe.each(SOURCES)('a pass of $what in which nothing changed', (source) => {
       if (count > 0) costs.push(after - before);
       before = after;
     }
-    expect(Math.min(...costs)).toBeLessThanOrEqual(source.mostEvents);
+    const median = costs.toSorted((one, other) => one - other)[1];
+    expect(median).toBeLessThanOrEqual(source.mostEvents);
   });
 });

@@ -34,6 +34,8 @@ export interface MailboxWorld {
   readonly linkId: string;
   /** An empty mailbox and no index. */
   reset(): Promise<void>;
+  /** The link is stored again, with the mailbox of this address. */
+  linkAgain(address: string): Promise<void>;
   /** One step of a pass; 'more' while there is another. */
   step(): Promise<'more' | 'done' | 'closed'>;
   requestPass(): Promise<void>;
@@ -113,6 +115,7 @@ export async function arrangeMailboxWorld(name: string): Promise<MailboxWorld> {
       await api.owner.providerSubscription.deleteMany({});
       await asSystem((tx) => beginIndex(tx, mailbox, 'kantoor@vandalen.example'));
     },
+    linkAgain: (address) => asSystem((tx) => beginIndex(tx, mailbox, address)),
     async pass(kind = 'changes') {
       await asSystem((tx) => requestPass(tx, mailbox, kind));
       while ((await step()) === 'more');
