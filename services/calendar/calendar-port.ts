@@ -65,7 +65,7 @@ function openedSource(
       const { next, delta } = read.page;
       return {
         isUnchanged: read.page.changes.length === 0,
-        goesOn: { next, token: delta },
+        progress: { next, token: delta },
         async apply(tx) {
           await applyPage(tx, current, collection.generation, read);
           return { isInDoubt: false };

@@ -7,7 +7,7 @@ import { recordAcceptedKeys } from '#services/link/link-health.ts';
 import { beginReading } from './begin-pass.ts';
 import { endPass } from './end-pass.ts';
 import { type PassState, relist } from './pass-state.ts';
-import { goOn } from './read-collection.ts';
+import { storeProgress } from './read-collection.ts';
 import type { FoundCollections, OpenedSource, SourcePage } from './source-port.ts';
 import type { CollectionRow } from './source-row.ts';
 
@@ -44,7 +44,7 @@ export async function lookAtCollections(
     for (const collection of refused) await relist(tx, collection, 0);
     for (const { collection, page } of unchanged) {
       const applied = await page.apply(tx);
-      await goOn(tx, state, collection, page.goesOn, 'isInDoubt' in applied && applied.isInDoubt);
+      await storeProgress(tx, state, collection, page.progress, 'isInDoubt' in applied && applied.isInDoubt);
     }
     const { officeId, linkId } = state.source;
     const left = await tx.syncCollection.count({ where: { officeId, linkId, phase: { not: 'idle' } } });
@@ -70,7 +70,7 @@ async function look(
     for (const collection of waiting) {
       try {
         const page = await opened.page(access, state, { ...collection, cursor: collection.token });
-        if (page?.isUnchanged === true && page.goesOn.token !== null) unchanged.push({ collection, page });
+        if (page?.isUnchanged === true && page.progress.token !== null) unchanged.push({ collection, page });
       } catch (error) {
         if (!(error instanceof ProviderFailedError) || error.code !== RESYNC) throw error;
         refused.push(collection);

@@ -73,7 +73,7 @@ async function begun(
 }
 
 /** Whether a collection is still where it was when it was read: another step may have moved it on. */
-export async function isWhereItWas(
+export async function isUnmoved(
   tx: Transaction,
   { source, next }: { readonly source: Pass['source']; readonly next: CollectionRow },
 ): Promise<boolean> {

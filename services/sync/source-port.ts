@@ -61,7 +61,7 @@ export interface SourcePage {
   /** Nothing changed, and nothing is to be applied but where it goes on. */
   readonly isUnchanged: boolean;
   /** Exactly one of both is filled: another page follows, or the collection was read to its end. */
-  readonly goesOn: { readonly next: string | null; readonly token: string | null };
+  readonly progress: { readonly next: string | null; readonly token: string | null };
   apply(tx: Transaction): Promise<Applied>;
 }
 

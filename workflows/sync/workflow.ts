@@ -19,7 +19,7 @@ const activities = proxyActivities<Pick<SyncActivities, 'prepareSource' | 'stepO
 });
 
 /** Within one task of the workflow, so that a pass that finds nothing adds five entries to its history. */
-const atOnce = proxyLocalActivities<Pick<SyncActivities, 'lookAtSource' | 'requestDuePasses'>>({
+const localActivities = proxyLocalActivities<Pick<SyncActivities, 'lookAtSource' | 'requestDuePasses'>>({
   startToCloseTimeout: '1 minute',
   retry: { maximumAttempts: 1 },
 });
@@ -64,7 +64,7 @@ async function readWanted(input: SourceInput): Promise<SourceStep> {
 /** A look that failed, or had no turn, is left to an activity, which is tried until it succeeds. */
 async function look(input: SourceInput): Promise<SourceStep> {
   try {
-    return await atOnce.lookAtSource(input);
+    return await localActivities.lookAtSource(input);
   } catch (error) {
     // A local activity fails as itself, without an ActivityFailure around it.
     if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;
@@ -74,5 +74,5 @@ async function look(input: SourceInput): Promise<SourceStep> {
 
 /** Has the sources read whose time has come. */
 export async function requestPasses(): Promise<number> {
-  return atOnce.requestDuePasses();
+  return localActivities.requestDuePasses();
 }

@@ -52,11 +52,11 @@ function openedSource(
 
   function pageOf(access: LinkAccess, reading: Reading, read: ReadPage): SourcePage {
     const { state, folder, collection } = reading;
-    if (read.goesOn === null) throw new Error('a page of a folder that is gone');
-    const { next, delta } = read.goesOn;
+    if (read.progress === null) throw new Error('a page of a folder that is gone');
+    const { next, delta } = read.progress;
     return {
       isUnchanged: read.isUnchanged,
-      goesOn: { next, token: delta },
+      progress: { next, token: delta },
       async apply(tx) {
         const isListing = collection.phase === 'listing';
         const { outdated, isInDoubt } = await applyPage(tx, state, folder, read, isListing);
@@ -84,7 +84,7 @@ function openedSource(
         cursor: collection.cursor,
         readAt: at,
       });
-      return read.goesOn === null ? null : pageOf(access, reading, read);
+      return read.progress === null ? null : pageOf(access, reading, read);
     },
     async verifyMissing(access, _pass, collection) {
       const { state, folder } = await stateAt(collection);

@@ -14,7 +14,7 @@ const LATER_PAGE = 200;
 
 export interface ReadPage {
   /** Exactly one of both is filled; null: the folder is gone. */
-  readonly goesOn: { readonly next: string | null; readonly delta: string | null } | null;
+  readonly progress: { readonly next: string | null; readonly delta: string | null } | null;
   /** Before each mail was asked for: what was brought there since may be newer than what it says. */
   readonly emails: readonly { readonly email: RemoteEmail; readonly readAt: Date }[];
   readonly readMarks: readonly { readonly id: string; readonly isRead: boolean; readonly readAt: Date }[];
@@ -28,7 +28,7 @@ export interface ReadPage {
 }
 
 const FOLDER_GONE: ReadPage = {
-  goesOn: null,
+  progress: null,
   emails: [],
   readMarks: [],
   goneIds: [],
@@ -80,7 +80,7 @@ export async function readPage(
   const { found, goneIds, isFolderNew } = verified;
   const { next, delta } = page;
   return {
-    goesOn: { next, delta },
+    progress: { next, delta },
     goneIds,
     isFolderNew,
     isUnchanged: page.changes.length === 0,
@@ -106,7 +106,7 @@ export async function readAgain(
   const readAt = await database.lease(systemViewer(mailbox.officeId), databaseTime);
   const verified: VerifiedMissing = await verifyMissing(adapter, access, folders, [...outdated]);
   return {
-    goesOn: read.goesOn,
+    progress: read.progress,
     emails: [
       ...read.emails.filter(({ email }) => !outdated.has(email.id)),
       ...verified.found.map((email) => ({ email, readAt })),
