@@ -24,8 +24,9 @@ interface Looked {
 }
 
 /**
- * Begins a pass: asks for the collections, and at once for what changed in those that have a token, a few at a time. Those in which
- * nothing did are done in one transaction with the beginning, and so is the pass where that is all; the others are read after it.
+ * Begins a pass: asks for the collections, and at once whether anything changed in those that have a token, a few at a time. Those in
+ * which nothing did are done in one transaction with the beginning, and so is the pass where that is all; the others are read after
+ * it. Where its signal ends it among the collections, what was found until then is written.
  */
 export async function lookAtCollections(
   inTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
@@ -65,19 +66,24 @@ async function look(
       ({ remoteKey, token, phase }) => phase === 'idle' && token !== null && whole.get(remoteKey) === false,
     )
     .values();
+  const failure = new AbortController();
+  const signal = AbortSignal.any([access.signal, failure.signal]);
   const lookAtNext = async () => {
     // All take from the same iterator, each the next collection that none has taken.
     for (const collection of waiting) {
+      if (signal.aborted) return;
       try {
-        const page = await opened.page(access, state, { ...collection, cursor: collection.token });
-        if (page?.isUnchanged === true && page.progress.token !== null) unchanged.push({ collection, page });
+        const page = await opened.peek({ ...access, signal }, state, collection);
+        if (page !== null) unchanged.push({ collection, page });
       } catch (error) {
-        if (!(error instanceof ProviderFailedError) || error.code !== RESYNC) throw error;
-        refused.push(collection);
+        if (signal.aborted) return;
+        if (error instanceof ProviderFailedError && error.code === RESYNC) refused.push(collection);
+        else failure.abort(error);
       }
     }
   };
   // Two calls at once, the first in the slot that listed the collections, leave a slot to whoever waits.
   if (!state.source.isFull) await Promise.all([lookAtNext(), slots.keep(lookAtNext)]);
+  failure.signal.throwIfAborted();
   return { unchanged, refused };
 }

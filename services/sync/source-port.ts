@@ -28,6 +28,11 @@ export interface OpenedSource {
   beginListing(tx: Transaction, collection: CollectionRow): Promise<void>;
   /** A page, as far on as the collection's cursor says; null: the collection is gone. */
   page(access: LinkAccess, pass: Pass, collection: CollectionRow): Promise<SourcePage | null>;
+  /**
+   * The page that says that nothing changed in a collection since its token, to which nothing is to be applied but its progress;
+   * null where something did, or the collection is gone. Reads nothing besides, so that it is cheap to repeat as a page.
+   */
+  peek(access: LinkAccess, pass: Pass, collection: CollectionRow): Promise<SourcePage | null>;
   /** Looks for what was missed of a collection that was read to its end. */
   verifyMissing(access: LinkAccess, pass: Pass, collection: CollectionRow): Promise<Verified>;
   /** Drops what is left of a collection that is gone, once all others were read. */
@@ -58,8 +63,6 @@ export interface FoundCollections {
 }
 
 export interface SourcePage {
-  /** Nothing changed, and nothing is to be applied but where it goes on. */
-  readonly isUnchanged: boolean;
   /** Exactly one of both is filled: another page follows, or the collection was read to its end. */
   readonly progress: { readonly next: string | null; readonly token: string | null };
   apply(tx: Transaction): Promise<Applied>;

@@ -24,10 +24,9 @@ export interface ReadPage {
   readonly removedIds: readonly string[];
   readonly unread: readonly UnreadRecord[];
   readonly isFolderNew: boolean;
-  readonly isUnchanged: boolean;
 }
 
-const FOLDER_GONE: ReadPage = {
+const EMPTY: ReadPage = {
   progress: null,
   emails: [],
   readMarks: [],
@@ -35,8 +34,18 @@ const FOLDER_GONE: ReadPage = {
   removedIds: [],
   unread: [],
   isFolderNew: false,
-  isUnchanged: false,
 };
+
+/** The page that says that nothing changed since the token; null where something did, or the folder is gone. */
+export async function peekPage(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  token: string,
+): Promise<ReadPage | null> {
+  const page = await adapter.page(access, token, LATER_PAGE);
+  if (page === null || page.delta === null || page.changes.length > 0) return null;
+  return { ...EMPTY, progress: { next: null, delta: page.delta } };
+}
 
 /** Asks for a page, and for each known mail by its id that the page says was removed. */
 export async function readPage(
@@ -60,7 +69,7 @@ export async function readPage(
     cursor === null
       ? await adapter.firstPage(access, folder.remoteId, FIRST_PAGE)
       : await adapter.page(access, cursor, LATER_PAGE);
-  if (page === null) return FOLDER_GONE;
+  if (page === null) return EMPTY;
   const emails: RemoteEmail[] = [];
   const marks = new Map<string, boolean>();
   const removed: string[] = [];
@@ -83,7 +92,6 @@ export async function readPage(
     progress: { next, delta },
     goneIds,
     isFolderNew,
-    isUnchanged: page.changes.length === 0,
     removedIds: removed,
     unread: [...unread, ...verified.unread],
     emails: [...emails, ...found].map((email) => ({ email, readAt })),
@@ -116,7 +124,6 @@ export async function readAgain(
     removedIds: read.removedIds,
     unread: [...read.unread, ...verified.unread],
     isFolderNew: read.isFolderNew || verified.isFolderNew,
-    isUnchanged: false,
   };
 }
 
