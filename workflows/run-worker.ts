@@ -162,7 +162,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       limitOfficeTurns(turns, { taskQueue, most: config.worker.officeSlots }),
       people.interceptor,
     ],
-    activities: {
+    activities: (shutdown) => ({
       ...createRelationActivities({ database, officeKeys, providers, logger }, variation.pace ?? STEP_PACE),
       ...createAppointmentActivities(calendars),
       ...createCalendarActivities(),
@@ -172,6 +172,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
         logger,
         ports: sourcePorts(calendars),
         slots: limiter.slots,
+        shutdown,
       }),
       ...createEmailSendActivities(sending),
       ...createRestoreActivities(sending),
@@ -216,7 +217,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
         endWorkflows: (officeId) => endWorkflowsOf(client, officeId),
         quiet: variation.quiet ?? QUIET,
       }),
-    },
+    }),
   });
 
   const metrics = setInterval(() => {

@@ -15,7 +15,8 @@ import { workflowBundle } from './workflow-bundle.ts';
 
 export interface TemporalWorkerOptions {
   readonly temporal: Config['temporal'];
-  readonly activities: object;
+  /** `shutdown` aborts when the worker shuts down, which no local activity hears of otherwise. */
+  readonly activities: (shutdown: AbortSignal) => object;
   /** Database clients that its activities share. */
   readonly clients: number;
   readonly slots: Config['worker']['slots'];
@@ -49,6 +50,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
   const stopping = new AbortController();
   const running = Promise.withResolvers<void>();
   let current: readonly Worker[] = [];
+  let shutdown = new AbortController();
 
   async function keep(): Promise<void> {
     if (!(await options.entered)) return;
@@ -67,13 +69,15 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
     try {
       await registerSearchAttributes(connection, namespace, logger);
       const bundle = await workflowBundle();
+      shutdown = new AbortController();
+      const activities = options.activities(shutdown.signal);
       const create = (queue: string, slots: number, limits: Pick<WorkerOptions, keyof typeof CALM> = {}) =>
         Worker.create({
           connection,
           namespace,
           taskQueue: queue,
           workflowBundle: bundle,
-          activities: options.activities,
+          activities,
           interceptors: { activity: [translateFailures, ...(options.interceptors ?? [])] },
           ...limits,
           maxConcurrentActivityTaskExecutions: slots,
@@ -110,6 +114,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
   }
 
   function shutDown(): void {
+    shutdown.abort();
     for (const worker of current) if (worker.getState() === 'RUNNING') worker.shutdown();
   }
 
