@@ -160,7 +160,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       limitOfficeTurns(turns, { taskQueue, most: config.worker.officeSlots }),
       people.interceptor,
     ],
-    activities: {
+    activities: (shutdown) => ({
       ...createRelationActivities({ database, officeKeys, providers, logger }, variation.pace ?? STEP_PACE),
       ...createAppointmentActivities(calendars),
       ...createCalendarActivities(),
@@ -170,6 +170,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
         logger,
         ports: sourcePorts(calendars),
         slots: limiter.slots,
+        shutdown,
       }),
       ...createEmailSendActivities(sending),
       ...createRestoreActivities(sending),
@@ -214,7 +215,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
         endWorkflows: (officeId) => endWorkflowsOf(client, officeId),
         quiet: variation.quiet ?? QUIET,
       }),
-    },
+    }),
   });
 
   const metrics = setInterval(() => {

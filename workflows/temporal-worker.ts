@@ -15,7 +15,9 @@ import { workflowBundle } from './workflow-bundle.ts';
 
 export interface TemporalWorkerOptions {
   readonly temporal: Config['temporal'];
-  readonly activities: object;
+  /** `shutdown` aborts when the worker shuts down, which no local activity hears of otherwise. */
+  readonly activities: (shutdown: AbortSignal) => object;
+  /** Database clients that its activities share. */
   readonly clients: number;
   readonly slots: Config['worker']['slots'];
   readonly logger: Logger;
@@ -44,6 +46,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
   const stopping = new AbortController();
   const running = Promise.withResolvers<void>();
   let current: readonly Worker[] = [];
+  let shutdown = new AbortController();
 
   async function keep(): Promise<void> {
     if (!(await options.entered)) return;
@@ -62,6 +65,8 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
     try {
       await registerSearchAttributes(connection, namespace, logger);
       const bundle = await workflowBundle();
+      shutdown = new AbortController();
+      const activities = options.activities(shutdown.signal);
       const create = (
         queue: string,
         slots: number,
@@ -72,7 +77,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
           namespace,
           taskQueue: queue,
           workflowBundle: bundle,
-          activities: options.activities,
+          activities,
           interceptors: { activity: [translateFailures, ...(options.interceptors ?? [])] },
           ...limits,
           maxConcurrentActivityTaskExecutions: slots,
@@ -109,6 +114,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
   }
 
   function shutDown(): void {
+    shutdown.abort();
     for (const worker of current) if (worker.getState() === 'RUNNING') worker.shutdown();
   }
 

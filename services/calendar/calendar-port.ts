@@ -2,7 +2,7 @@ import { calendarWindow } from '#domain/appointment/calendar-window.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { OpenedSource, SourcePort } from '#services/sync/source-port.ts';
+import type { OpenedSource, SourcePage, SourcePort } from '#services/sync/source-port.ts';
 import type { CollectionRow, SourceReference } from '#services/sync/source-row.ts';
 import { applyPage } from './apply-calendar-page.ts';
 import type { CalendarContext } from './calendar-context.ts';
@@ -11,7 +11,7 @@ import { type CalendarSyncRow, whereSync } from './calendar-sync-row.ts';
 import { endCalendarPass } from './end-of-pass.ts';
 import { goneOf, storeDoubts, unlistedEvents } from './missing-events.ts';
 import { type OpenedCalendar, openCalendar } from './open-calendar.ts';
-import { readPage } from './read-calendar-page.ts';
+import { peekPage, type ReadPage, readPage } from './read-calendar-page.ts';
 import { recheckLeftBehind } from './recheck-left-behind.ts';
 import { rehearseSync } from './rehearse-sync.ts';
 
@@ -42,6 +42,13 @@ function openedSource(
     database.lease(systemViewer(sync.officeId), (client) =>
       client.calendarSync.findUniqueOrThrow({ where: whereSync(sync) }),
     );
+  const pageOf = (current: CalendarSyncRow, { generation }: CollectionRow, read: ReadPage): SourcePage => ({
+    progress: { next: read.page.next, token: read.page.delta },
+    async apply(tx) {
+      await applyPage(tx, current, generation, read);
+      return { isInDoubt: false };
+    },
+  });
   return {
     link,
     async collections(_access, { source }) {
@@ -62,15 +69,12 @@ function openedSource(
         cursor: collection.cursor,
         readAt: at,
       });
-      const { next, delta } = read.page;
-      return {
-        isUnchanged: read.page.changes.length === 0,
-        goesOn: { next, token: delta },
-        async apply(tx) {
-          await applyPage(tx, current, collection.generation, read);
-          return { isInDoubt: false };
-        },
-      };
+      return pageOf(current, collection, read);
+    },
+    async peek(access, { at }, collection) {
+      const { token } = collection;
+      const read = token === null ? null : await peekPage(adapter, access, { token, readAt: at });
+      return read && pageOf(sync, collection, read);
     },
     async verifyMissing(access, _pass, { generation }) {
       const doubts = await unlistedEvents(database, sync, generation);

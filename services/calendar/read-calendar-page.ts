@@ -75,6 +75,17 @@ export async function readPage(
   return { page, readAt, events, series, goneIds, unread };
 }
 
+/** The page that says that nothing changed since the token; null where something did. */
+export async function peekPage(
+  adapter: CalendarAdapter,
+  access: LinkAccess,
+  { token, readAt }: { readonly token: string; readonly readAt: Date },
+): Promise<ReadPage | null> {
+  const page = await adapter.page(access, token);
+  if (page.delta === null || page.changes.length > 0) return null;
+  return { page, readAt, events: [], series: new Map(), goneIds: [], unread: [] };
+}
+
 interface Known {
   readonly eventIds: ReadonlySet<string>;
   readonly seriesIds: ReadonlySet<string>;

@@ -7,7 +7,7 @@ import { recordAcceptedKeys } from '#services/link/link-health.ts';
 import { beginReading } from './begin-pass.ts';
 import { endPass } from './end-pass.ts';
 import { type PassState, relist } from './pass-state.ts';
-import { goOn } from './read-collection.ts';
+import { storeProgress } from './read-collection.ts';
 import type { FoundCollections, OpenedSource, SourcePage } from './source-port.ts';
 import type { CollectionRow } from './source-row.ts';
 
@@ -23,8 +23,9 @@ interface Looked {
 }
 
 /**
- * Asks for collections and their changes, a few at a time. Those without changes are done in the transaction
- * that begins the pass, and so is the pass where that is all.
+ * Begins a pass: asks for the collections, and at once whether anything changed in those that have a token, a few at a time. Those in
+ * which nothing did are done in one transaction with the beginning, and so is the pass where that is all; the others are read after
+ * it. Where its signal ends it among the collections, what was found until then is written.
  */
 export async function lookAtCollections(
   inTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
@@ -43,7 +44,7 @@ export async function lookAtCollections(
     for (const collection of refused) await relist(tx, collection, 0);
     for (const { collection, page } of unchanged) {
       const applied = await page.apply(tx);
-      await goOn(tx, state, collection, page.goesOn, 'isInDoubt' in applied && applied.isInDoubt);
+      await storeProgress(tx, state, collection, page.progress, 'isInDoubt' in applied && applied.isInDoubt);
     }
     const { officeId, linkId } = state.source;
     const left = await tx.syncCollection.count({ where: { officeId, linkId, phase: { not: 'idle' } } });
@@ -64,19 +65,24 @@ async function look(
       ({ remoteKey, token, phase }) => phase === 'idle' && token !== null && whole.get(remoteKey) === false,
     )
     .values();
+  const failure = new AbortController();
+  const signal = AbortSignal.any([access.signal, failure.signal]);
   const lookAtNext = async () => {
     // All take from the same iterator, each the next collection that none has taken.
     for (const collection of waiting) {
+      if (signal.aborted) return;
       try {
-        const page = await opened.page(access, state, { ...collection, cursor: collection.token });
-        if (page?.isUnchanged === true && page.goesOn.token !== null) unchanged.push({ collection, page });
+        const page = await opened.peek({ ...access, signal }, state, collection);
+        if (page !== null) unchanged.push({ collection, page });
       } catch (error) {
-        if (!(error instanceof ProviderFailedError) || error.code !== RESYNC) throw error;
-        refused.push(collection);
+        if (signal.aborted) return;
+        if (error instanceof ProviderFailedError && error.code === RESYNC) refused.push(collection);
+        else failure.abort(error);
       }
     }
   };
   // Two calls at once, the first in the slot that listed the collections, leave a slot to whoever waits.
   if (!state.source.isFull) await Promise.all([lookAtNext(), slots.keep(lookAtNext)]);
+  failure.signal.throwIfAborted();
   return { unchanged, refused };
 }

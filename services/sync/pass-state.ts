@@ -73,8 +73,8 @@ async function beginCollection(
   return listed;
 }
 
-/** Another step may have moved the collection on since it was read. */
-export async function isWhereItWas(
+/** Whether a collection is still where it was when it was read: another step may have moved it on. */
+export async function isUnmoved(
   tx: Transaction,
   { source, next }: { readonly source: Pass['source']; readonly next: CollectionRow },
 ): Promise<boolean> {

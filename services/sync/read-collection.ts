@@ -1,7 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { recordAcceptedKeys } from '#services/link/link-health.ts';
-import { isWhereItWas, type PassState, relist } from './pass-state.ts';
+import { isUnmoved, type PassState, relist } from './pass-state.ts';
 import type { OpenedSource, Pass, SourcePage } from './source-port.ts';
 import type { CollectionRow } from './source-row.ts';
 
@@ -20,37 +20,37 @@ export async function readCollection(
   reading: Reading,
 ): Promise<void> {
   const { phase } = reading.collection;
-  const whereItWas = (work: (tx: Transaction) => Promise<void>) =>
+  const ifUnmoved = (work: (tx: Transaction) => Promise<void>) =>
     inTransaction(async (tx) => {
-      if (await isWhereItWas(tx, { ...reading.state, next: reading.collection })) await work(tx);
+      if (await isUnmoved(tx, { ...reading.state, next: reading.collection })) await work(tx);
     });
-  if (phase === 'vanished') return drop(whereItWas, opened, reading);
-  if (phase === 'verifying') return verify(whereItWas, opened, reading);
+  if (phase === 'vanished') return drop(ifUnmoved, opened, reading);
+  if (phase === 'verifying') return verify(ifUnmoved, opened, reading);
   let page = await opened.page(reading.access, reading.state, reading.collection);
-  if (page === null) return whereItWas((tx) => vanish(tx, opened, reading.collection));
+  if (page === null) return ifUnmoved((tx) => vanish(tx, opened, reading.collection));
   for (let again: (() => Promise<SourcePage>) | null = null; ; page = await again()) {
     const current: SourcePage = page;
     again = await inTransaction(async (tx) => {
       await recordAcceptedKeys(tx, opened.link);
-      if (!(await isWhereItWas(tx, { ...reading.state, next: reading.collection }))) return null;
+      if (!(await isUnmoved(tx, { ...reading.state, next: reading.collection }))) return null;
       const applied = await current.apply(tx);
       if ('readAgain' in applied) return applied.readAgain;
-      await goOn(tx, reading.state, reading.collection, current.goesOn, applied.isInDoubt);
+      await storeProgress(tx, reading.state, reading.collection, current.progress, applied.isInDoubt);
       return null;
     });
     if (again === null) return;
   }
 }
 
-type WhereItWas = (work: (tx: Transaction) => Promise<void>) => Promise<void>;
+type IfUnmoved = (work: (tx: Transaction) => Promise<void>) => Promise<void>;
 
 async function verify(
-  whereItWas: WhereItWas,
+  ifUnmoved: IfUnmoved,
   opened: OpenedSource,
   { access, state, collection }: Reading,
 ): Promise<void> {
   const { outcome, store } = await opened.verifyMissing(access, state, collection);
-  await whereItWas(async (tx) => {
+  await ifUnmoved(async (tx) => {
     await store(tx);
     if (outcome === 'list') return relist(tx, collection, collection.listings);
     if (outcome === 'vanished') return vanish(tx, opened, collection);
@@ -63,21 +63,22 @@ async function verify(
 }
 
 async function drop(
-  whereItWas: WhereItWas,
+  ifUnmoved: IfUnmoved,
   opened: OpenedSource,
   { access, state, collection }: Reading,
 ): Promise<void> {
   const { store } = await opened.dropVanished(access, state, collection);
-  await whereItWas(async (tx) => {
+  await ifUnmoved(async (tx) => {
     if ((await store(tx)) === 'gone') await tx.syncCollection.deleteMany({ where: { id: collection.id } });
   });
 }
 
-export async function goOn(
+/** Keeps where a collection goes on after a page of it was applied. */
+export async function storeProgress(
   tx: Transaction,
   { source }: Pass,
   collection: CollectionRow,
-  { next, token }: SourcePage['goesOn'],
+  { next, token }: SourcePage['progress'],
   isInDoubt: boolean,
 ): Promise<void> {
   if (token === null) return change(tx, collection, { cursor: next });

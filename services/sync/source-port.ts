@@ -26,7 +26,12 @@ export interface OpenedSource {
   beginListing(tx: Transaction, collection: CollectionRow): Promise<void>;
   /** Goes on at the collection's cursor; null: the collection is gone. */
   page(access: LinkAccess, pass: Pass, collection: CollectionRow): Promise<SourcePage | null>;
-  /** Looks for what a complete reading missed. */
+  /**
+   * The page that says that nothing changed in a collection since its token, to which nothing is to be applied but its progress;
+   * null where something did, or the collection is gone. Reads nothing besides, so that it is cheap to repeat as a page.
+   */
+  peek(access: LinkAccess, pass: Pass, collection: CollectionRow): Promise<SourcePage | null>;
+  /** Looks for what was missed of a collection that was read to its end. */
   verifyMissing(access: LinkAccess, pass: Pass, collection: CollectionRow): Promise<Verified>;
   /** Runs once all others were read. */
   dropVanished(access: LinkAccess, pass: Pass, collection: CollectionRow): Promise<Dropped>;
@@ -53,10 +58,8 @@ export interface FoundCollections {
 }
 
 export interface SourcePage {
-  /** Only where it goes on is to be stored. */
-  readonly isUnchanged: boolean;
-  /** Exactly one is filled: another page follows, or the collection was read to its end. */
-  readonly goesOn: { readonly next: string | null; readonly token: string | null };
+  /** Exactly one of both is filled: another page follows, or the collection was read to its end. */
+  readonly progress: { readonly next: string | null; readonly token: string | null };
   apply(tx: Transaction): Promise<Applied>;
 }
 

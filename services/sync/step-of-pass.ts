@@ -8,7 +8,7 @@ import { linkAccess } from '#services/link/open-link.ts';
 import { pageFailure } from '#services/set-aside/page-failure.ts';
 import { endPass } from './end-pass.ts';
 import { lookAtCollections } from './look-at-collections.ts';
-import { beginOrResumePass, isWhereItWas, type PassState, relist } from './pass-state.ts';
+import { beginOrResumePass, isUnmoved, type PassState, relist } from './pass-state.ts';
 import { readCollection } from './read-collection.ts';
 import { clearSourceFailure, storeSourceFailure } from './source-failure.ts';
 import type { OpenedSource, SourcePort } from './source-port.ts';
@@ -56,8 +56,7 @@ export async function stepOfPass(
       const isTooOften = next.listings >= MOST_LISTINGS;
       // What is known stays in sight while the collection is listed whole.
       await inTransaction(async (tx) => {
-        if (await isWhereItWas(tx, { ...state, next }))
-          await relist(tx, next, isTooOften ? 0 : next.listings);
+        if (await isUnmoved(tx, { ...state, next })) await relist(tx, next, isTooOften ? 0 : next.listings);
       });
       if (!isTooOften) return 'more';
     }

@@ -46,15 +46,16 @@ const ours = keepTemporalWorker({
   slots: config.worker.slots,
   logger,
   entered: Promise.resolve(true),
-  activities: createRelationActivities({
-    database,
-    officeKeys: createOfficeKeys(config.secrets.masterKey),
-    providers: {
-      adapterFor: () => stub,
-      fileStoreFor: () => null,
-      accessTokenOf: () => () => Promise.reject(new Error('a stub asks for no token')),
-    },
-  }),
+  activities: () =>
+    createRelationActivities({
+      database,
+      officeKeys: createOfficeKeys(config.secrets.masterKey),
+      providers: {
+        adapterFor: () => stub,
+        fileStoreFor: () => null,
+        accessTokenOf: () => () => Promise.reject(new Error('a stub asks for no token')),
+      },
+    }),
 });
 
 const bare = await Worker.create({

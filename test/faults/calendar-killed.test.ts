@@ -5,6 +5,8 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { beginSync } from '#services/calendar/begin-sync.ts';
 import { setMeetingAccount } from '#services/meeting/set-meeting-account.ts';
 import { calendarSides } from '#test/support/calendar/calendar-sides.ts';
 import { arrangeCalendarWorld, type CalendarWorld } from '#test/support/calendar/calendar-world.ts';
@@ -78,6 +80,54 @@ it('brings each appointment to the calendar once, and each event here, however o
     .poll(async () => (await events()).map(({ subject }) => subject))
     .toContain('Overleg over loon');
   await untilBothSame(3);
+});
+
+it('rehearses a calendar whole and lists it whole, though it is killed within its Proefsync and within a first listing', async () => {
+  const { api, control, outlook, world, linkId } = calendar;
+  const reference = { officeId: world.office.officeId, linkId };
+  const hold = { fault: 'hold', operation: 'event.delta', point: 'after' } as const;
+  const killWhileItReads = async () => {
+    await control.waitUntilPaused('microsoft-graph', 'event.delta');
+    const killed = worker?.untilKilled();
+    worker?.kill();
+    await killed;
+    await control.clearFaults();
+  };
+  await calendar.reset('rehearsed');
+  await calendar.create({ text: 'Overleg' });
+  for (const hour of ['10', '12', '14']) {
+    await outlook.add({ subject: hour, start: `2026-12-02T${hour}:00`, end: `2026-12-02T${hour}:30` });
+  }
+  const rehearsals = killsOf('prepareSource');
+  worker = await keepWorkerProcess(world, { kills: rehearsals, marks });
+  await api.application.database.lease(systemViewer(reference.officeId), (client) =>
+    client.$transaction((tx) => beginSync(tx, reference)),
+  );
+  await reached(rehearsals.filter(({ point }) => point === 'before'));
+  await control.addFault('microsoft-graph', hold);
+  await killWhileItReads();
+  await reached(rehearsals);
+  const rehearsed = () =>
+    api.owner.calendarSync.findFirstOrThrow({ select: { state: true, rehearsal: true } });
+  await expect
+    .poll(rehearsed)
+    .toEqual({ state: 'rehearsed', rehearsal: expect.objectContaining({ arriving: 3, leaving: 1 }) });
+  expect(texts(await calendar.here())).toEqual(['Overleg']);
+  expect(await events()).toHaveLength(3);
+  await worker.stop();
+
+  // A look that fails leaves the first page to a step.
+  await control.addFault('microsoft-graph', { fault: 'status', status: 503, operation: 'event.delta' });
+  const steps = killsOf('stepOfSource');
+  worker = await keepWorkerProcess(world, { kills: steps, marks });
+  await calendar.decide('start');
+  await reached(steps.filter(({ point }) => point === 'before'));
+  await control.addFault('microsoft-graph', hold);
+  await killWhileItReads();
+  await reached(steps);
+  await untilBothSame(4);
+  expect(texts(await calendar.here())).toEqual(['10', '12', '14', 'Overleg']);
+  expect((await api.owner.syncCollection.findFirstOrThrow({})).generation).toBe(1);
 });
 
 it('makes no second event when it is killed while the calendar makes one, and removes one that was deleted meanwhile', async () => {

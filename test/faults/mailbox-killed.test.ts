@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { arrangeMailboxWorld, type MailboxWorld } from '#test/support/email/mailbox-world.ts';
 import { neverReached } from './deaths.ts';
@@ -17,6 +17,9 @@ let worker: WorkerProcess | undefined;
 beforeAll(async () => {
   mailbox = await arrangeMailboxWorld('mailbox-killed');
   await mailbox.reset();
+});
+
+beforeEach(async () => {
   marks = await mkdtemp(path.join(tmpdir(), 'balie-kills-'));
 });
 
@@ -24,12 +27,10 @@ afterEach(async () => {
   await worker?.stop();
   worker = undefined;
   await mailbox.control.clearFaults();
-});
-
-afterAll(async () => {
-  await mailbox.close();
   await rm(marks, { recursive: true });
 });
+
+afterAll(() => mailbox.close());
 
 /** Before and after each of these activities of the office. */
 const killsOf = (...activities: readonly string[]): readonly Kill[] =>
@@ -80,18 +81,26 @@ it('reads the mailbox and brings changes there, however often the worker is kill
   expect(trash.toSorted()).toEqual(ids.toSorted());
 });
 
-it('goes on where it was when it is killed in the middle of a first listing', async () => {
+it('goes on where it was when it is killed within a step of a first listing', async () => {
   await mailbox.reset();
   await mailbox.outlook.fill({ count: 900, folder: 'inbox' });
   await mailbox.requestPass();
   // The folders, and two pages.
   for (let steps = 0; steps < 3; steps += 1) expect(await mailbox.step()).toBe('more');
+  // A look that fails leaves the page to a step.
+  await mailbox.control.addFault('microsoft-graph', {
+    fault: 'status',
+    status: 503,
+    operation: 'message.delta',
+  });
+  const kills = killsOf('stepOfSource').filter(({ point }) => point === 'before');
+  worker = await keepWorkerProcess(mailbox.world, { kills, marks });
+  await expect.poll(() => neverReached(marks, kills)).toEqual([]);
   await mailbox.control.addFault('microsoft-graph', {
     fault: 'hold',
     operation: 'message.delta',
     point: 'after',
   });
-  worker = await keepWorkerProcess(mailbox.world);
   await mailbox.control.waitUntilPaused('microsoft-graph', 'message.delta');
   const inbox = async () => {
     const { listedCount, remoteId } = await mailbox.api.owner.mailboxFolder.findFirstOrThrow({

@@ -1,4 +1,3 @@
-import { Context } from '@temporalio/activity';
 import type { Logger } from 'pino';
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { requestDuePasses } from '#services/sync/due-passes.directory.ts';
@@ -6,31 +5,44 @@ import { prepareSource } from '#services/sync/prepare-source.ts';
 import { stepOfPass } from '#services/sync/step-of-pass.ts';
 import type { SyncContext } from '#services/sync/sync-context.ts';
 import { withDeadline } from '#workflows/heartbeat.ts';
+import { withOwnEnd } from '#workflows/own-end.ts';
 import { retryLater } from '#workflows/provider-failure.ts';
 import type { SyncActivities } from './contract.ts';
 
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
 const DEADLINE = 9 * 60_000;
-/** No step begins after the first, and one that lasts ends at the second, for an activity to do. */
-const [LOOK, LONGEST_LOOK] = [2_000, 8_000];
+
+/** Milliseconds of a look; what takes longer is an activity's, with heartbeats. */
+interface LookPace {
+  /** It begins no step after this. */
+  readonly lastStep: number;
+  /** It ends one that lasts. */
+  readonly end: number;
+}
+const LOOK_PACE: LookPace = { lastStep: 2_000, end: 8_000 };
 
 export function createSyncActivities(
-  context: SyncContext & { readonly directory: DirectoryClient; readonly logger: Logger },
+  context: SyncContext & {
+    readonly directory: DirectoryClient;
+    readonly logger: Logger;
+    /** Aborts when the worker shuts down. */
+    readonly shutdown: AbortSignal;
+  },
+  pace: LookPace = LOOK_PACE,
 ): SyncActivities {
-  const { directory, logger } = context;
+  const { directory, logger, shutdown } = context;
   return {
     prepareSource: (input) =>
       withDeadline(DEADLINE, (signal) => prepareSource(context, input, signal).catch(retryLater)),
     async lookAtSource(input) {
-      const signal = AbortSignal.any([
-        Context.current().cancellationSignal,
-        AbortSignal.timeout(LONGEST_LOOK),
-      ]);
-      const end = performance.now() + LOOK;
-      for (;;) {
-        const step = await stepOfPass(context, input, signal).catch(retryLater);
-        if (step !== 'more' || performance.now() >= end) return step;
-      }
+      const until = performance.now() + pace.lastStep;
+      const looked = await withOwnEnd({ shutdown, milliseconds: pace.end }, async (signal) => {
+        for (;;) {
+          const step = await stepOfPass(context, input, signal).catch(retryLater);
+          if (step !== 'more' || signal.aborted || performance.now() >= until) return step;
+        }
+      });
+      return looked ?? 'more';
     },
     stepOfSource: (input) =>
       withDeadline(DEADLINE, (signal) => stepOfPass(context, input, signal).catch(retryLater)),

@@ -24,8 +24,8 @@ const activities = proxyActivities<Pick<SyncActivities, 'prepareSource' | 'stepO
   retry: { initialInterval: '1 s', maximumInterval: '5 minutes' },
 });
 
-/** Runs in one workflow task, so that a pass without changes adds five entries to the history. */
-const atOnce = proxyLocalActivities<Pick<SyncActivities, 'lookAtSource' | 'requestDuePasses'>>({
+/** Within one task of the workflow, so that a pass that finds nothing adds five entries to its history. */
+const localActivities = proxyLocalActivities<Pick<SyncActivities, 'lookAtSource' | 'requestDuePasses'>>({
   startToCloseTimeout: '1 minute',
   retry: { maximumAttempts: 1 },
 });
@@ -67,7 +67,7 @@ async function readWanted(input: SourceInput): Promise<SourceStep> {
 /** An activity, which is tried until it succeeds, takes over from a look that failed or had no turn. */
 async function look(input: SourceInput): Promise<SourceStep> {
   try {
-    return await atOnce.lookAtSource(input);
+    return await localActivities.lookAtSource(input);
   } catch (error) {
     // A local activity fails as itself, without an ActivityFailure around it.
     if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;
@@ -76,5 +76,5 @@ async function look(input: SourceInput): Promise<SourceStep> {
 }
 
 export async function requestPasses(): Promise<number> {
-  return atOnce.requestDuePasses();
+  return localActivities.requestDuePasses();
 }

@@ -50,7 +50,7 @@ export async function applyPage(
       select: { id: true },
     });
   }
-  const isAtEnd = read.goesOn !== null && read.goesOn.delta !== null;
+  const isAtEnd = read.progress !== null && read.progress.delta !== null;
   const isInDoubt = isAtEnd && !isListing && (await isCountOff(tx, folder));
   await notifyEmailChanges(
     tx,

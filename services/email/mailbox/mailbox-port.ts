@@ -11,7 +11,7 @@ import { MAILBOX_FAILURES } from './mailbox-failure.ts';
 import { foldersOfMailbox, type MailboxFolderRow, type MailboxRow, whereMailbox } from './mailbox-row.ts';
 import { type OpenedMailbox, openMailbox } from './open-mailbox.ts';
 import type { ReadMailbox } from './read-mailbox.ts';
-import { type ReadPage, readAgain, readPage } from './read-mailbox-page.ts';
+import { peekPage, type ReadPage, readAgain, readPage } from './read-mailbox-page.ts';
 import { relistFolder } from './relist-folder.ts';
 import { foundFolders } from './store-folders.ts';
 
@@ -51,11 +51,10 @@ function openedSource(
 
   function pageOf(access: LinkAccess, reading: Reading, read: ReadPage): SourcePage {
     const { state, folder, collection } = reading;
-    if (read.goesOn === null) throw new Error('a page of a folder that is gone');
-    const { next, delta } = read.goesOn;
+    if (read.progress === null) throw new Error('a page of a folder that is gone');
+    const { next, delta } = read.progress;
     return {
-      isUnchanged: read.isUnchanged,
-      goesOn: { next, token: delta },
+      progress: { next, token: delta },
       async apply(tx) {
         const isListing = collection.phase === 'listing';
         const { outdated, isInDoubt } = await applyPage(tx, state, folder, read, isListing);
@@ -83,7 +82,11 @@ function openedSource(
         cursor: collection.cursor,
         readAt: at,
       });
-      return read.goesOn === null ? null : pageOf(access, reading, read);
+      return read.progress === null ? null : pageOf(access, reading, read);
+    },
+    async peek(access, _pass, collection) {
+      const read = collection.token === null ? null : await peekPage(adapter, access, collection.token);
+      return read && pageOf(access, { ...(await stateAt(collection)), collection }, read);
     },
     async verifyMissing(access, _pass, collection) {
       const { state, folder } = await stateAt(collection);

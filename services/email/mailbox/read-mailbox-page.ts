@@ -14,7 +14,7 @@ const LATER_PAGE = 200;
 
 export interface ReadPage {
   /** Exactly one of both is filled; null: the folder is gone. */
-  readonly goesOn: { readonly next: string | null; readonly delta: string | null } | null;
+  readonly progress: { readonly next: string | null; readonly delta: string | null } | null;
   /** Before each mail was asked for: what was brought there since may be newer than what it says. */
   readonly emails: readonly { readonly email: RemoteEmail; readonly readAt: Date }[];
   readonly readMarks: readonly { readonly id: string; readonly isRead: boolean; readonly readAt: Date }[];
@@ -23,21 +23,30 @@ export interface ReadPage {
   readonly removedIds: readonly string[];
   readonly unread: readonly UnreadRecord[];
   readonly isFolderNew: boolean;
-  readonly isUnchanged: boolean;
 }
 
-const FOLDER_GONE: ReadPage = {
-  goesOn: null,
+const EMPTY: ReadPage = {
+  progress: null,
   emails: [],
   readMarks: [],
   goneIds: [],
   removedIds: [],
   unread: [],
   isFolderNew: false,
-  isUnchanged: false,
 };
 
-/** Each known mail that the page lists as removed is asked for by its id. */
+/** The page that says that nothing changed since the token; null where something did, or the folder is gone. */
+export async function peekPage(
+  adapter: MailboxAdapter,
+  access: LinkAccess,
+  token: string,
+): Promise<ReadPage | null> {
+  const page = await adapter.page(access, token, LATER_PAGE);
+  if (page === null || page.delta === null || page.changes.length > 0) return null;
+  return { ...EMPTY, progress: { next: null, delta: page.delta } };
+}
+
+/** Asks for a page, and for each known mail by its id that the page says was removed. */
 export async function readPage(
   database: Database,
   adapter: MailboxAdapter,
@@ -58,7 +67,7 @@ export async function readPage(
     cursor === null
       ? await adapter.firstPage(access, folder.remoteId, FIRST_PAGE)
       : await adapter.page(access, cursor, LATER_PAGE);
-  if (page === null) return FOLDER_GONE;
+  if (page === null) return EMPTY;
   const emails: RemoteEmail[] = [];
   const marks = new Map<string, boolean>();
   const removed: string[] = [];
@@ -78,10 +87,9 @@ export async function readPage(
   const { found, goneIds, isFolderNew } = verified;
   const { next, delta } = page;
   return {
-    goesOn: { next, delta },
+    progress: { next, delta },
     goneIds,
     isFolderNew,
-    isUnchanged: page.changes.length === 0,
     removedIds: removed,
     unread: [...unread, ...verified.unread],
     emails: [...emails, ...found].map((email) => ({ email, readAt })),
@@ -101,7 +109,7 @@ export async function readAgain(
   const readAt = await database.lease(systemViewer(mailbox.officeId), databaseTime);
   const verified: VerifiedMissing = await verifyMissing(adapter, access, folders, [...outdated]);
   return {
-    goesOn: read.goesOn,
+    progress: read.progress,
     emails: [
       ...read.emails.filter(({ email }) => !outdated.has(email.id)),
       ...verified.found.map((email) => ({ email, readAt })),
@@ -111,7 +119,6 @@ export async function readAgain(
     removedIds: read.removedIds,
     unread: [...read.unread, ...verified.unread],
     isFolderNew: read.isFolderNew || verified.isFolderNew,
-    isUnchanged: false,
   };
 }
 
