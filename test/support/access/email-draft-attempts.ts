@@ -32,7 +32,11 @@ export function emailDraftAttempts(
     query('node', 'EmailDraft', `{ node(id: "${draft}") { __typename } }`),
     query('node', 'EmailSend', `{ node(id: "${send}") { __typename ... on EmailSend { subject } } }`),
     query('node', 'Mailing', `{ node(id: "${mailing}") { __typename ... on Mailing { subject } } }`),
-    query('emailDraft', 'the draft', `{ emailDraft(id: "${draft}") { __typename ... on Error { message } } }`),
+    query(
+      'emailDraft',
+      'the draft',
+      `{ emailDraft(id: "${draft}") { __typename ... on Error { message } } }`,
+    ),
     query('emailDraftVersion', 'the version', `{ emailDraftVersion(id: "${version}") { html } }`),
     query('mailing', 'the mailing', `{ mailing(id: "${mailing}") { subject total } }`),
     query('emailStart', 'the mail', `{ emailStart(action: repl emailId: "${email}") ${started} }`),
