@@ -22,6 +22,7 @@ import {
   writeCalendars,
 } from './crowded-offices.ts';
 import { startMeasured } from './measured-process.ts';
+import { passCosts } from './pass-costs.ts';
 import { type Result, single } from './result.ts';
 import { generatedRows, sendRows } from './sent-import.ts';
 import { quantile } from './statistics.ts';
@@ -120,6 +121,9 @@ export const benchOffices: Bench = async ({ effort, servers, say }) => {
     await letFiveMinutesPass(urls);
     await requestDuePasses(directory);
     results.push(...report(`while ${attempts} calendars are due`, await times(saver)));
+
+    const temporalAddress = await temporal();
+    results.push(...(await passCosts({ urls, directory, temporalAddress, say }, attempts)));
 
     const unlucky = at(await officeWith(urls, [taxLink(slow.url)]));
     for (let count = 0; count < hung; count += 1) await unlucky.create('person');

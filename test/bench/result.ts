@@ -10,7 +10,16 @@ export interface Bar {
   readonly gate: boolean;
 }
 
-export type Unit = 'ms' | 's' | 'kB' | 'MiB' | 'statements' | 'events' | 'requests' | 'requests/s';
+export type Unit =
+  | 'ms'
+  | 's'
+  | 'kB'
+  | 'MiB'
+  | 'statements'
+  | 'commits'
+  | 'events'
+  | 'requests'
+  | 'requests/s';
 
 /** One line of the report. */
 export interface Result {
