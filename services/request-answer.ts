@@ -54,7 +54,7 @@ export async function answerOnce<Answer extends Prisma.InputJsonObject, Open = n
   return done.answer;
 }
 
-/** For what is done before its transaction. */
+/** Whether this request was carried out already, for a use case that has work to do before its transaction. */
 export async function isAnswered(
   client: Pick<LeasedClient | Transaction, 'requestAnswer'>,
   { officeId, userId }: Viewer,

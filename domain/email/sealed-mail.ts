@@ -32,8 +32,8 @@ export type Seal =
 interface File {
   readonly name: string;
   readonly type: string;
-  /** What the part of S/MIME holds (RFC 8551 3.2.2); empty where that is not said. */
-  readonly contained: string;
+  /** Empty where the part has none (RFC 8551 3.2.2). */
+  readonly smimeType: string;
 }
 
 const PKCS7_TYPE = /^application\/(?:x-)?pkcs7-mime$/;
@@ -66,8 +66,8 @@ export function sealOf({ attachments, html, lines }: SealedParts): Seal | null {
 
 function fileOf({ name, contentType }: SealedParts['attachments'][number]): File {
   const [type = '', ...parameters] = contentType.toLowerCase().split(';');
-  const contained = parameters.map((one) => /^\s*smime-type\s*=\s*"?([\w-]+)/.exec(one)?.[1] ?? '').join('');
-  return { name: name.trim().toLowerCase(), type: type.trim(), contained };
+  const smimeType = parameters.map((one) => /^\s*smime-type\s*=\s*"?([\w-]+)/.exec(one)?.[1] ?? '').join('');
+  return { name: name.trim().toLowerCase(), type: type.trim(), smimeType };
 }
 
 function smimeOf(files: readonly File[], hasText: () => boolean): Seal | null {
@@ -77,13 +77,13 @@ function smimeOf(files: readonly File[], hasText: () => boolean): Seal | null {
   );
   if (copy !== undefined) return hasText() ? 'signed-copy' : 'signed-copy-only';
   const part = files.find(
-    ({ name, type, contained }) =>
-      (PKCS7_TYPE.test(type) && (!OF_DOCUMENT.test(name) || ENCRYPTED.test(contained))) ||
+    ({ name, type, smimeType }) =>
+      (PKCS7_TYPE.test(type) && (!OF_DOCUMENT.test(name) || ENCRYPTED.test(smimeType))) ||
       (UNNAMED_TYPE.test(type) && name === 'smime.p7m'),
   );
-  if (part === undefined || part.contained === 'certs-only' || /\.p7[cb]$/.test(part.name)) return null;
+  if (part === undefined || part.smimeType === 'certs-only' || /\.p7[cb]$/.test(part.name)) return null;
   const isAlone = files.length === 1 && !hasText();
-  switch (part.contained) {
+  switch (part.smimeType) {
     case 'enveloped-data':
     case 'authenveloped-data':
       return isAlone ? 'smime-encrypted' : 'smime-encrypted-part';

@@ -6,7 +6,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 import { APPOINTMENT_COLUMNS, timeOf } from './appointment-row.ts';
 import { ENTRIES_IN_USE } from './calendar-presence.ts';
 
-/** Spec 2§3. */
+/** An appointment in the form that REST has it (spec 2§3). */
 export interface ShownAppointment {
   readonly id: string;
   readonly text: string;

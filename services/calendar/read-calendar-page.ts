@@ -5,7 +5,7 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import { readReadable, type UnreadRecord, unreadable } from '#services/set-aside/read-readable.ts';
 import type { CalendarSyncRow } from './calendar-sync-row.ts';
 
-/** Complete before something is written. */
+/** All that a page needs is read before the transaction that writes it. */
 export interface ReadPage {
   readonly page: CalendarPage;
   /** Before the page was asked for: what was written here since may be newer than what it says. */

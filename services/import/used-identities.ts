@@ -9,7 +9,7 @@ export interface IdentityRegister extends UsedIdentities {
   /** Postgres refuses to look for these, for the reason that goes with them. */
   readonly refused: ReadonlyMap<ValidRow, string>;
   add(row: ValidRow): void;
-  /** For later batches of a rehearsal. */
+  /** The identities of the rows so far, which later batches of a rehearsal must not use again. */
   added(): string[];
 }
 

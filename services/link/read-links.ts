@@ -44,7 +44,7 @@ export interface AttemptView {
   readonly expiresAt: Date;
 }
 
-/** Made, and out of order now. */
+/** Links that were made and do not work now. */
 export function brokenLinks(links: readonly LinkView[]): LinkView[] {
   return links.filter(({ state, link }) => state === 'broken' && link !== null);
 }

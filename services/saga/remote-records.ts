@@ -203,7 +203,7 @@ export async function linkRemote(
 
 export interface FailedCreate {
   readonly trace: RemoteTrace;
-  /** A newer call was prepared with another. */
+  /** Distinguishes this call from a newer one, which was prepared at another moment. */
   readonly prepared: Date;
   /** Null when the outcome is final. */
   readonly inFlightUntil: Date | null;

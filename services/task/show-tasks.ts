@@ -11,7 +11,7 @@ interface ShownUser {
   readonly isRemoved: boolean;
 }
 
-/** Spec 2§3. */
+/** A task in the form that REST has it (spec 2§3). */
 export interface ShownTask {
   readonly id: string;
   readonly content: TaskContent;

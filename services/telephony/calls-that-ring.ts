@@ -1,6 +1,6 @@
 import { RING_MILLISECONDS } from '#domain/telephony/phone-call.ts';
 
-/** More ringing at one user is no office. */
+/** The newest are shown: no user of an office has more calls ringing at once. */
 export const MOST_AT_ONCE = 5;
 
 /** Newest first; they began within the last minute. */

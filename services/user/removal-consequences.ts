@@ -9,7 +9,7 @@ export interface RemovalConsequences {
   /** Also waiting steps and series; as what follows, they pass to the admin. */
   readonly tasks: number;
   readonly flowSteps: number;
-  /** A draft of a mailing counts with it. */
+  /** Drafts that belong to no mailing; that of a mailing is counted under `mailings`. */
   readonly drafts: number;
   readonly mailings: number;
 }

@@ -5,7 +5,7 @@ const guid = z.guid();
 /** OData 2: a property that is empty is null. */
 const text = z.string().nullish();
 
-/** The part of the reference's CRMAccounts that a relation could fill. */
+/** The fields of CRMAccounts in Exact's reference that a relation can fill. */
 const writable = z.strictObject({
   AddressLine1: text,
   AddressLine2: text,

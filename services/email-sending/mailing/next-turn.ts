@@ -5,7 +5,7 @@ import { lockSend, type SendRow } from '#services/email-sending/send-row.ts';
 import { lockMailing, type MailingRow } from './mailing-row.ts';
 
 export type Turn =
-  /** Not there, stopped or ended. */
+  /** The mailing is not there, was stopped, or has ended. */
   | { readonly kind: 'none' }
   | { readonly kind: 'end'; readonly mailing: MailingRow }
   | { readonly kind: 'pause'; readonly seconds: number }

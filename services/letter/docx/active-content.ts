@@ -51,7 +51,7 @@ function typesIn(contentTypes: string, names: readonly string[]): readonly strin
   });
 }
 
-/** An address outside is no part. */
+/** An external address names no part of the document. */
 function relationIn(element: Parameters<typeof attributesOf>[0]) {
   const { Type = '', Target = '', TargetMode = '' } = attributesOf(element);
   const isOutside = TargetMode.trim().toLowerCase() === 'external';

@@ -103,7 +103,7 @@ export function tagsOfText(text: string): readonly string[] {
   return [...text.matchAll(TAG)].map(([, name = '']) => nameOf(name));
 }
 
-/** A node that is gone stays away. */
+/** A node that the document no longer has is not made again. */
 export function fillStore(
   xml: string,
   texts: readonly BoundText[],

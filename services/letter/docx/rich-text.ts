@@ -22,7 +22,7 @@ export function richTextOf(text: string): string {
   return [shown, ...new Set(hidden)].join('\n');
 }
 
-/** A line a paragraph. */
+/** The text of rich content, with a line for each paragraph. */
 export function textOf(content: string): string {
   const lines = new Map<number, string>();
   for (const { paragraph, isFallback, text } of scanText(content).pieces) {

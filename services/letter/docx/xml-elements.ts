@@ -24,7 +24,7 @@ const NAME = `[^\\s=<>"'/]+`;
 export const TAGS = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*(/?)>`, 'g');
 const ATTRIBUTES = new RegExp(`(?<=\\s)(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
 
-/** No letter shows them. */
+/** The names of content controls, which Word shows to who edits and no letter prints. */
 export const CONTROL_NAMES = /<w:(?:alias|tag)\s[^<>]*>/g;
 
 /** An element that is not read here could be read by others. */

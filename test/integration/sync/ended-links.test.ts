@@ -18,7 +18,7 @@ async function link(kind: string, more: string): Promise<void> {
   expect(await links.change('finishLink', kind, more)).toMatchObject({ state: 'LINKED' });
 }
 
-/** Starts what an admin starts after its rehearsal. */
+/** Makes a rehearsed calendar one that is kept in sync, as an admin does. */
 async function start(linkId: string): Promise<void> {
   const { owner } = links.api;
   const state = async () => (await owner.calendarSync.findFirstOrThrow({ where: { linkId } })).state;
