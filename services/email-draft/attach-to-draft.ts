@@ -24,7 +24,10 @@ export interface AttachToDraft extends NewAttachment {
 /** Namespace of the ids that a file gets by its request; an image of the text has a name of its own. */
 const REQUESTS = 'd8a0a3c5-6b2e-4c3f-9f55-2d0b4c1f7b11';
 
-/** Attaches once a request (COMPOSE-43, 50). Throws ForbiddenError, NotFoundError and ValidationError. */
+/**
+ * Attaches a small file, once a request, in one call (ledger COMPOSE-43, FILES-08), unless the mail would be too large (COMPOSE-50). Throws
+ * ForbiddenError, NotFoundError, ValidationError and ProviderFailedError.
+ */
 export async function attachToDraft(
   context: EmailWriteContext,
   viewer: UserViewer,
@@ -61,6 +64,7 @@ export async function attachToDraft(
   });
 }
 
+/** The file as it is attached. Throws ValidationError. */
 export function checkAttachment({ name, contentType, isInline, contentId }: NewAttachment): NewAttachment {
   const type = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(contentType)
     ? contentType

@@ -12,7 +12,10 @@ interface DraftAtRevision {
   readonly revision: number;
 }
 
-/** Null when it was carried out already. Throws ValidationError, ConflictError and NotFoundError. */
+/**
+ * The draft that is to be sent, locked at the expected revision; null when the request was carried out
+ * already. Throws ValidationError, ConflictError, NotFoundError and ProviderFailedError.
+ */
 export async function lockDraftAtRevision(
   context: EmailWriteContext,
   viewer: UserViewer,
