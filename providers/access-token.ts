@@ -45,9 +45,9 @@ export interface TokenRules {
   readonly marginMilliseconds?: number;
   /** Renewing sooner counts against us. */
   readonly renewsWithinMilliseconds?: number;
-  /** When the reply does not say. */
+  /** How long a token is valid where the reply does not say so. */
   readonly lifetimeSeconds?: number;
-  /** Besides the usual ones. */
+  /** Codes of the provider that ask for new consent, besides those of OAuth itself. */
   readonly needsConsent?: readonly string[];
 }
 

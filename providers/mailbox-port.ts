@@ -52,7 +52,7 @@ export interface RemoteAttachment {
   /** 'item' is a mail, appointment or contact that is attached; 'reference' a file in a cloud. */
   readonly kind: 'file' | 'item' | 'reference';
   readonly contentType: string;
-  /** Bytes. */
+  /** The size of the file in bytes. */
   readonly size: number;
   readonly isInline: boolean;
   /** The text refers to the file by this ('cid:'); null without one. */

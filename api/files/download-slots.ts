@@ -3,7 +3,7 @@ import { TooManyRequestsError } from '#domain/errors.ts';
 import { CallerLeftError } from './caller-left.ts';
 import { whenClosed } from './when-closed.ts';
 
-/** Seconds. */
+/** Seconds until a refused caller may try again. */
 const RETRY_AFTER = 10;
 
 export interface Downloader {

@@ -6,7 +6,7 @@ import { isOccurrence } from '#services/task/task-row.ts';
 /** The values that decide which members of a body a task keeps. */
 export interface KeptOfTask {
   readonly kind: TaskKind;
-  /** Of a stored task; null of a new one, whose period decides its kind. */
+  /** The task as it is stored; null for a new one, whose period decides its kind. */
   readonly stored: {
     readonly period: TaskPeriod | null;
     readonly isOccurrence: boolean;

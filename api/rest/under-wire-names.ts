@@ -1,6 +1,6 @@
 import { ConflictError, ValidationError } from '#domain/errors.ts';
 
-/** Of a body: as the use cases call a field, and as clients send it. */
+/** For each field of a body: its name in the use cases, and the name that clients send. */
 export type WireNames = Readonly<Record<string, string>>;
 
 /** A caller knows a field by the name under which it sent it. Throws what the work throws. */

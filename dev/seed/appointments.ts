@@ -12,7 +12,7 @@ export interface SeedAppointment {
   readonly days?: number;
   readonly location?: string;
   readonly withRelation?: boolean;
-  /** Users by their position in the office. */
+  /** The user's position in the list of the office. */
   readonly user: number;
 }
 

@@ -2,7 +2,7 @@
 export interface Random {
   below(limit: number): number;
   between(lowest: number, highest: number): number;
-  /** True in that share of the draws, 0 to 1. */
+  /** Returns true in `share` (0 to 1) of the draws. */
   chance(share: number): boolean;
   pick<Value>(list: readonly Value[]): Value;
   /** So many digits, the first of which may be 0. */

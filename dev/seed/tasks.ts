@@ -29,7 +29,7 @@ export interface SeedFlow {
   readonly steps: readonly { readonly text: string; readonly user: number }[];
 }
 
-/** Users by their position among those who write. */
+/** Each flow names its users by their position among those who write. */
 export const SEED_FLOWS: readonly SeedFlow[] = [
   {
     name: 'Nieuwe klant',

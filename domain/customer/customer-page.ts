@@ -1,4 +1,4 @@
-/** Milliseconds. */
+/** Milliseconds that a customer stays signed in. */
 export const CUSTOMER_SESSION_LIFE = 30 * 60_000;
 
 export const MOST_FILES = 500;

@@ -71,7 +71,7 @@ export function quotedOriginal(
   );
 }
 
-/** None of the braces in the quote begin a merge tag. */
+/** Puts the quote behind what was typed; no brace of the quote begins a merge tag. */
 export function joinQuote(typed: string, quote: string | null): string {
   return quote === null ? typed : `${typed}${foreignHtml(quote)}`;
 }

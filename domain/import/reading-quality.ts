@@ -25,7 +25,7 @@ const BESIDE = 0.4;
 const SLAVIC = /^[šž]$/i;
 /** So 'coöperatie' and 'coördinatie' of a Mac begin as ANSI. */
 const COOPERATION = /^coš[pr]/i;
-/** Begin 'é' and '°' of UTF-8 that is read as ANSI, and end no word. */
+/** 'é' and '°' of UTF-8 begin with one of these when they are read as ANSI; no word ends in one. */
 const NEVER_BEFORE_A_SIGN = /^[ÂÃ]$/;
 
 /** All signs of ANSI but letters. What other encodings have besides (lines of tables, Greek) is in no list of relations. */

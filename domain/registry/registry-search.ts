@@ -20,7 +20,7 @@ export interface RegistryResult {
 
 export interface RegistryPage {
   readonly page: number;
-  /** Includes results beyond the thousand that the register lists. */
+  /** All results, also those beyond the thousand that the register lists. */
   readonly total: number;
   readonly results: readonly RegistryResult[];
 }

@@ -16,7 +16,7 @@ import { valueMessage } from './reading/read-value.ts';
 
 export interface ValidationContext extends ReadContext {
   readonly today: Date;
-  /** Possible owners; left out, the owner is only required. */
+  /** Users who may own a relation; where they are left out, any owner will do. */
   readonly users?: readonly { readonly id: string }[];
   /** In capitals, besides the published list. */
   readonly extraBankCodes?: readonly string[];

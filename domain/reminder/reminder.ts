@@ -3,7 +3,7 @@ import { addDays, momentInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 /** When a user is reminded of a thing, and until when that is of use. */
 export interface Reminder {
   readonly at: Date;
-  /** Exclusive. */
+  /** The first moment at which the reminder is of no use any more. */
   readonly until: Date;
 }
 

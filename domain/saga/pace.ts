@@ -12,7 +12,7 @@ export const UNPUBLISHED_CALLS_A_MINUTE = 120;
 
 /** Bulk work leaves the rest to users' saves. */
 const SHARE = 0.75;
-/** Milliseconds. */
+/** Milliseconds: no two relations are pushed closer together than this. */
 const LEAST_GAP = 500;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -8,7 +8,7 @@ export interface AccountChoice {
 export interface LinkedAccount {
   /** The service's id of the account; empty where only the fields of the link identify it. */
   readonly id: string;
-  /** For people: an address, a name of a company. */
+  /** What staff know the account by: an address, or the name of a company. */
   readonly name: string;
   /** Administrations or divisions within reach, where one is to be chosen; the present one first. */
   readonly choices: readonly AccountChoice[];

@@ -3,7 +3,7 @@ import { Prisma } from '#prisma/generated/client/client.ts';
 
 export interface AppointmentRange {
   readonly from: Date;
-  /** Exclusive. */
+  /** Appointments that begin at this moment or later are not listed. */
   readonly until: Date;
   /** Null for all that the viewer sees. */
   readonly userId: string | null;

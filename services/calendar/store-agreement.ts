@@ -64,7 +64,7 @@ interface EntryOfLink {
   readonly linkId: string;
 }
 
-/** Writes history and notifies, where the content differs. */
+/** Stores the calendar's content here; where it differs, the history has it and users are notified. */
 export async function writeHere(
   tx: Transaction,
   { row, linkId }: EntryOfLink,

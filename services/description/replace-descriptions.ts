@@ -24,7 +24,7 @@ import {
   storeContent,
 } from './stored-descriptions.ts';
 
-/** Null code: a new one. */
+/** A description without a code is a new one. */
 export interface SentDescription {
   readonly code: string | null;
   readonly content: DescriptionContent;

@@ -53,7 +53,7 @@ export function newCode(): string {
   return randomCode((limit) => randomInt(limit));
 }
 
-/** At the end. Throws ValidationError for a full list. */
+/** Adds the description at the end of its list. Throws ValidationError for a full list. */
 export async function insertDescription(
   tx: Transaction,
   officeId: string,

@@ -133,7 +133,7 @@ function checkDraftFingerprint(mark: string | null | undefined): void {
 interface BegunDraft {
   readonly id: string;
   readonly isOwn: boolean;
-  /** Nothing was asked of the mail service before. */
+  /** True where the mail service was never asked for this draft. */
   readonly isNew: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import type { OutgoingCalls } from './outgoing-calls.ts';
 
-/** Seconds. */
+/** How fast mails are sent, and how long they wait; all in seconds. */
 export interface SendPace {
   readonly lookAgain: number;
   /** A copy may still come for so long after the attempt; then a person decides. */

@@ -70,7 +70,7 @@ type Begun = { readonly mailbox: DraftMailbox } & (
   | { readonly kind: 'claimed'; readonly row: ClaimedSend }
   /** The mail should have gone long ago, so that maybe it did. */
   | { readonly kind: 'late'; readonly row: SendRow }
-  /** Somebody called before, and nobody knows what came of it. */
+  /** The mail was offered to the mailbox before, and nobody knows what came of it. */
   | { readonly kind: 'called'; readonly row: SendRow }
 );
 

@@ -21,7 +21,7 @@ export async function lockEmailTemplates(tx: Transaction, officeId: string): Pro
 
 interface TemplateEntry {
   readonly action: 'added' | 'changed' | 'deleted' | 'ordered';
-  /** For an order: the office's id. */
+  /** The template's id; the office's where the order of its templates changed. */
   readonly id: string;
   readonly name?: { readonly from: string | null; readonly to: string | null };
   readonly isBodyChanged?: boolean;

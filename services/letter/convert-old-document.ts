@@ -12,7 +12,7 @@ export interface OldDocumentConverter {
   convert(officeId: string, file: Uint8Array): Promise<Uint8Array>;
 }
 
-/** Milliseconds. */
+/** Milliseconds after which LibreOffice is ended. */
 const PATIENCE = 60_000;
 /** Per office, whose documents are not to make those of others wait for long. */
 const MOST_AT_ONCE = 3;

@@ -4,7 +4,7 @@ import type { RemoteMeeting } from '#providers/meetings-port.ts';
 import { sealPasscode, unsealPasscode } from './meeting-passcode.ts';
 import { DONE, type MeetingCall, type MeetingWork, UNKNOWN, writeMeeting } from './meeting-work.ts';
 
-/** Milliseconds. */
+/** A row older than these milliseconds may have its meeting at Zoom already, so Zoom is asked first. */
 const LATE = 60_000;
 
 /**

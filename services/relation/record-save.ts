@@ -15,7 +15,7 @@ export interface RelationSave {
   readonly version: number;
   readonly revision: number;
   readonly changes: Prisma.InputJsonObject;
-  /** Absent: at once. */
+  /** The push waits for this moment; without one it begins at once. */
   readonly notBefore?: Date;
 }
 

@@ -10,7 +10,7 @@ import { recordInclude } from './relation-row.ts';
 export interface LinkedChange {
   readonly relationIds: readonly string[];
   readonly linkedIds: readonly string[];
-  /** Absent: at once. */
+  /** The push waits for this moment; without one it begins at once. */
   readonly notBefore?: Date;
 }
 

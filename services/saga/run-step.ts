@@ -28,7 +28,7 @@ export interface StepCall {
   readonly silence: number;
   /** Milliseconds from which an answer is slow. */
   readonly slowAfter: number;
-  /** Milliseconds. */
+  /** Returns in how many milliseconds the step is tried again. */
   readonly pauseAfter: (failure: Pick<StepFailure, 'code' | 'retryAfterSeconds'>) => number;
 }
 

@@ -14,7 +14,7 @@ export async function countAllSetAside(
 export async function setAsideOfOffice(
   tx: Pick<DirectoryTransaction, '$executeRaw'>,
   { officeId, loop, id }: { readonly officeId: string; readonly loop: ItemLoop; readonly id: string },
-  { reason, pause }: { readonly reason: string /** Milliseconds. */; readonly pause: number },
+  { reason, pause }: { readonly reason: string /** In milliseconds. */; readonly pause: number },
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO set_aside_items AS own (office_id, loop, item_id, reason, next_try_at)

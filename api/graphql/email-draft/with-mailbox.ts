@@ -5,7 +5,7 @@ import type { UserViewer } from '#services/session/session.ts';
 /** A mail with many attachments takes some calls; who waits longer has left. */
 const PATIENCE = 30_000;
 
-/** Asks the mailbox for a field that leases for itself. */
+/** Does a mutation's work at the mailbox as its caller, who waits this long. The work leases its own connections. */
 export function withMailbox<T>(
   context: GraphQLContext,
   work: (emails: EmailWriteContext, viewer: UserViewer, signal: AbortSignal) => Promise<T>,

@@ -26,12 +26,12 @@ import { requireShortTexts } from './text-limits.ts';
 
 /** The most that one operation may ask. Fragments count where they are used, `first: $n` counts what n asks. */
 export const LIMITS = {
-  /** Checked while parsing. */
+  /** The parser stops at this number of tokens. */
   tokens: 2_000,
   depth: 12,
   aliases: 30,
   directives: 50,
-  /** After fragments are expanded. */
+  /** Counts the fields of every fragment wherever it is spread. */
   fields: 600,
   /** Objects that can be returned, and the weight of expensive fields. */
   cost: 5_000,
@@ -108,7 +108,7 @@ function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefini
 interface Position {
   readonly depth: number;
   readonly limit: number;
-  /** Possible objects of the parent. */
+  /** How many objects the parent field can return, for each of which this field is read. */
   readonly times: number;
   readonly mayRepeat: boolean;
   /** The ids in the parent's arguments: its lists may have an object for each. */

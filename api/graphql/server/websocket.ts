@@ -13,7 +13,7 @@ import { operationText, type PersistedOperations } from './persisted-operations.
 import { sendingAnswers } from './shared-answers.ts';
 import { GRAPHQL_PATH, type GraphQLServer, onlyPersisted } from './yoga.ts';
 
-/** Per socket. */
+/** One socket may have this many operations open. */
 const OPEN_OPERATIONS = 50;
 /** Per address, as calls over HTTP are limited. */
 const OPERATIONS_PER_MINUTE = 3_000;

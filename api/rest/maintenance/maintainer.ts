@@ -7,7 +7,7 @@ import { assertMaintainer } from '#services/maintenance/maintenance.policy.ts';
 import { findOffice } from '#services/office/offices.directory.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
-/** For each call that `guardMaintenance` shuts. */
+/** The answer 404 belongs in the description of every call that `guardMaintenance` shuts. */
 export const elsewhere = { 404: { ...notFound[404], description: 'Niet op deze host.' } } as const;
 
 /**

@@ -14,9 +14,9 @@ import { LONGEST_MESSAGE, readTokenMessage, type SocketMessage } from './socket-
 
 /** Milliseconds for a valid token to come (ledger WS-12). */
 const PATIENCE = 5_000;
-/** Open at once, in this process. */
+/** One session may have this many sockets open at once in this process. */
 const SOCKETS_OF_SESSION = 10;
-/** Of one socket; a client has nothing to say but its token. */
+/** One socket may send this many; a client has nothing to say but its token. */
 const MESSAGES_PER_MINUTE = 120;
 
 const NO_TOKEN: SocketEnd = { code: 4408, reason: 'Geen geldig token' };

@@ -19,10 +19,10 @@ export interface ChangeMessage {
  * the answer.
  */
 export interface ChangeSource {
-  /** Unique. */
+  /** No other source has this name. */
   readonly name: string;
   readonly watch: (hub: Hub, subscriber: Subscriber) => Promise<Deliveries>;
-  /** After a gap: what the client cannot ask for itself. */
+  /** Reads, after a gap in the events, what the client has no call to ask for. */
   readonly read: (
     context: ChangeContext,
     viewer: UserViewer,

@@ -24,7 +24,7 @@ export const faultRequest = z.strictObject({
    * delay and hold wait. With effect: drop cuts the connection, malformed answers something unreadable.
    */
   fault: z.enum(['status', 'reset', 'refuse', 'delay', 'hold', 'drop', 'malformed']),
-  /** Absent: every call. */
+  /** A fault without an operation meets every call. */
   operation: z.string().min(1).optional(),
   times: z.union([z.number().int().positive(), z.literal('always')]).default(1),
   status: z.number().int().min(400).max(599).optional(),

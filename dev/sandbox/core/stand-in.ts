@@ -25,7 +25,7 @@ export interface StandIn {
   /** A base URL of the product points here. */
   readonly prefix: string;
   readonly operations: readonly string[];
-  /** Absent: unknown. */
+  /** Answers are not checked where the publisher's description is not known. */
   readonly published?: PublishedApi;
   routes(app: FastifyInstance): void;
   errorBody(status: number): { readonly type: string; readonly body: string };
@@ -157,7 +157,7 @@ export function mountStandIn(
   }
 }
 
-/** Only texts have fields. */
+/** Reads a text as JSON; an answer of bytes has no fields, and is given back as it is. */
 function readAnswer(payload: unknown): unknown {
   if (typeof payload !== 'string') return payload ?? undefined;
   return payload === '' ? undefined : JSON.parse(payload);

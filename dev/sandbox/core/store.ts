@@ -8,7 +8,7 @@ const WRITE_DELAY_MILLISECONDS = 200;
 export interface Store {
   /** `current` is another object after a reset. */
   slice<T extends object>(name: string, initial: () => T): { readonly current: T };
-  /** Call after a change. */
+  /** Whoever changed `current` calls this, so that the change is kept. */
   changed(): void;
   reset(): void;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export async function openStore(file: string | null): Promise<Store> {
   let closed = false;
   let written = Promise.resolve();
 
-  /** Sequential: two writes would share the file. */
+  /** Writes follow one another, as two at once would write in the same file. */
   function write(target: string): Promise<void> {
     written = written.then(() => writeState(target));
     return written;

@@ -11,7 +11,7 @@ export interface Address {
 export interface Registration {
   readonly kvkNumber: string;
   readonly name: string;
-  /** In the register's own words. */
+  /** The legal form in the register's own words. */
   readonly legalForm: string;
   /** '' of a sole proprietor. */
   readonly rsin: string;

@@ -31,7 +31,7 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, form: LegalForm])[] = [
   [/^commanditaire vennootschap (met|cv|c v)\b/, 'C.V.'],
   [/^cooperatie(ve)? .*(aansprakelijkheid|vereniging)/, 'Coöperatieve Vereniging'],
 ];
-/** Not there yet, or no more, or of another law. */
+/** These words say that the form is not there yet, or no more, or of another law. */
 const OTHERWISE = /\b(oprichting|i o|io|buitenlands|europese|voorheen)\b/;
 
 /** Balie has none of these, though they are of organisations too. */

@@ -11,7 +11,7 @@ const SHORTENED = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 
 const TEXT_MARKS = `'’‘\`´"“”`;
 
-/** Goes on after the value of a number that a spreadsheet shortened. */
+/** The rest of a message that begins with a number that a spreadsheet shortened. */
 export const SHORTENED_WHY =
   'is door een rekenprogramma afgekort: de cijfers zelf staan er niet meer. Geef de kolom daar de opmaak Tekst.';
 

@@ -134,7 +134,7 @@ async function recordBsnOnce(
   if (count > 0) await recordBsnsMailed(tx, viewer, [bsnOf]);
 }
 
-/** Such as a worker that was thought dead. */
+/** Whether another worker has the mail, such as one that this one took for dead. */
 async function isClaimedElsewhere({ context, viewer }: MailMaker, sendId: string): Promise<boolean> {
   const { state, remoteId } = await context.database.lease(viewer, (client) =>
     client.$transaction((tx) => lockSend(tx, sendId)),

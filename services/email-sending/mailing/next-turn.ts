@@ -21,7 +21,7 @@ interface Progress {
   readonly waitingId: string | null;
   /** The mail whose outcome is looked for: the one that was looked at longest ago. */
   readonly sendingId: string | null;
-  /** Nobody knows of the mails that were called last. */
+  /** Whether the mails that were sent last have no known outcome yet. */
   readonly isUnanswered: boolean;
   /** Seconds until the next mail may go, by the pace of all mailings of the mailbox. */
   readonly paceSeconds: number;

@@ -53,7 +53,7 @@ function showRunsOfBeforeReload(): void {
 /** The server refuses to answer with more runs and all of their steps. */
 const MOST_AT_ONCE = 100;
 
-/** After a gap: fetches the runs on screen, whatever happened to them meanwhile; else for what was missed. */
+/** Refetches the runs on screen after a gap in the events, and else those whose changes were missed. */
 function refetchRuns(missed: MissedChanges): void {
   const ids = missed === 'anything' ? runFeed.runs().map(({ id }) => id) : [...missed];
   readInParts(ids, (run) => runFeed.update(run));
