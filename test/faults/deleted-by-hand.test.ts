@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 import { brokenInvariants } from './invariants.ts';
-import { CREATES, hasRestarted } from './kill-at-activity.ts';
-import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import { awaitsLanding, CREATES } from './kill-at-activity.ts';
+import { keepWorkerProcess, SILENCE_WHILE_HELD, type WorkerProcess } from './worker-process.ts';
 
 describe('what somebody deleted at the services, and a save creates again', () => {
   let world: SagaWorld;
@@ -10,7 +10,7 @@ describe('what somebody deleted at the services, and a save creates again', () =
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('deleted-by-hand');
-    worker = await keepWorkerProcess(world);
+    worker = await keepWorkerProcess(world, { silence: SILENCE_WHILE_HELD });
   });
 
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe('what somebody deleted at the services, and a save creates again', () =
     for (const [provider, operation] of CREATES) await control.waitUntilPaused(provider, operation);
     worker.kill();
     // The first attempt found the record gone, the second is held: the third is begun after the loss.
-    for (const { runId } of saves) await world.until(runId, (run) => hasRestarted(run, 2));
+    for (const { runId } of saves) await world.until(runId, awaitsLanding);
     await control.clearFaults();
     for (const { runId } of saves) await world.until(runId, ({ state }) => state === 'done');
     const evidence = {

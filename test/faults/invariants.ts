@@ -143,7 +143,12 @@ async function driftingRecords(owner: Client, effects: readonly Effect[]): Promi
     ...present
       .filter(({ behind }) => behind)
       .map(({ remote_id }) => `I4: ${remote_id} has not confirmed the newest revision`),
-    ...orphans.slice(doubted).map(({ provider, key }) => `I4: ${provider} holds ${key} without our knowing`),
+    ...orphans
+      .slice(doubted)
+      .map(
+        ({ provider, key, effect, operation, at }) =>
+          `I4: ${provider} holds ${key} without our knowing, since its ${effect} by ${operation} at ${at}`,
+      ),
   ];
 }
 

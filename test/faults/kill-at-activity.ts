@@ -28,11 +28,11 @@ export const CREATES: readonly (readonly [SandboxProvider, string])[] = [
   ['laposta', 'member.create'],
 ];
 
-/** Every step has begun again since `before` times; the portal's waits for the folder's. */
-export function hasRestarted({ steps }: SeenRun, before = 1): boolean {
+/** Every step that has not ended waits because a lost attempt may still land; the portal's waits for the folder's. */
+export function awaitsLanding({ steps }: SeenRun): boolean {
   return steps
     .filter(({ key }) => key !== 'portal')
-    .every(({ state, attempts }) => state !== 'running' && (state !== 'waiting' || attempts > before));
+    .every(({ state, code }) => state !== 'running' && (state !== 'waiting' || code === 'settling'));
 }
 
 /** Name of the file that says that a kill was done; the next process reads it. */

@@ -33,8 +33,8 @@ export interface KilledRuns {
   targetsOf(run: (kind: RelationKind) => Promise<string>): Promise<readonly Target[]>;
   /** Holds what follows back until `die` lets it go. */
   pause(): Promise<void>;
-  /** Starts the worker process, which dies at the point of each of these runs, if any. */
-  start(runs?: readonly PlannedRun[]): Promise<WorkerProcess>;
+  /** Starts the worker process, which dies at the point of each of these runs, if any; `silence` as `keepWorkerProcess` has it. */
+  start(runs?: readonly PlannedRun[], silence?: number): Promise<WorkerProcess>;
   /** Takes the worker through the deaths that these runs lead to. */
   die(runs: readonly PlannedRun[]): Promise<void>;
   /** Waits until every run has ended, and holds that each of its points was one at which the worker died. */
@@ -78,8 +78,8 @@ export async function arrangeKilledRuns(name: string): Promise<KilledRuns> {
     return save;
   }
 
-  async function start(kills: readonly PlannedRun[] = []): Promise<WorkerProcess> {
-    worker = await keepWorkerProcess(world, { kills, marks });
+  async function start(kills: readonly PlannedRun[] = [], silence?: number): Promise<WorkerProcess> {
+    worker = await keepWorkerProcess(world, { kills, marks, silence });
     return worker;
   }
 

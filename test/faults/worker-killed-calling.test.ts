@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CREATES, hasRestarted } from './kill-at-activity.ts';
+import { awaitsLanding, CREATES } from './kill-at-activity.ts';
 import { arrangeKilledRuns, type KilledRuns } from './killed-runs.ts';
+import { SILENCE_WHILE_HELD } from './worker-process.ts';
 
 describe('a worker killed with -9 while services hold', () => {
   let killed: KilledRuns;
@@ -37,12 +38,12 @@ describe('a worker killed with -9 while services hold', () => {
     for (const [provider, operation] of CREATES) {
       await control.addFault(provider, { fault: 'hold', operation, lands: true });
     }
-    const worker = await killed.start();
+    const worker = await killed.start([], SILENCE_WHILE_HELD);
     const runs = [await killed.created('organisation'), await killed.created('person')];
     for (const [provider, operation] of CREATES) await control.waitUntilPaused(provider, operation);
     worker.kill();
     // None of the held calls has had its effect by then.
-    for (const { runId } of runs) await killed.world.until(runId, (run) => hasRestarted(run));
+    for (const { runId } of runs) await killed.world.until(runId, awaitsLanding);
     await control.clearFaults();
     for (const { runId } of runs) await killed.world.until(runId, ({ state }) => state === 'done');
     expect(await killed.everything()).toEqual([]);

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { type Child, startChild } from '#dev/stack/child.ts';
 import { freePort } from '#dev/stack/free-ports.ts';
 import { COMPILE_CACHE } from '#test/support/environment/compile-cache.ts';
+import { QUICK_PACE } from '#test/support/environment/quick-pace.ts';
+import { onThisMachine } from '#test/support/environment/slowness.ts';
 import type { SagaWorld } from '#test/support/saga/saga-world.ts';
 import type { Kill } from './kill-at-activity.ts';
 
@@ -24,10 +26,20 @@ export interface WorkerProcess {
 
 const FILE = path.join(import.meta.dirname, 'worker.ts');
 
-/** `kills`: where it kills itself, marked as done in the folder `marks`. Left out, only the test kills it. */
+/** Milliseconds within which a test lets calls land that it holds while the worker dies and is brought up again. */
+export const SILENCE_WHILE_HELD = 40_000;
+
+interface WorkerPlan {
+  /** Where it kills itself, marked as done in the folder `marks`. Left out, only the test kills it. */
+  readonly kills?: readonly Kill[];
+  readonly marks?: string;
+  /** Milliseconds in which a call that was given up may still land. Left out, as few as this machine can keep. */
+  readonly silence?: number | undefined;
+}
+
 export async function keepWorkerProcess(
   world: SagaWorld,
-  plan: { readonly kills: readonly Kill[]; readonly marks: string } = { kills: [], marks: '' },
+  { kills = [], marks = '', silence = onThisMachine(QUICK_PACE.silence) }: WorkerPlan = {},
 ): Promise<WorkerProcess> {
   const output: string[] = [];
   const port = await freePort();
@@ -49,8 +61,9 @@ export async function keepWorkerProcess(
           ...COMPILE_CACHE,
           ...world.environment,
           WORKER_HEALTH_PORT: String(port),
-          BALIE_KILLS: JSON.stringify(plan.kills),
-          BALIE_KILL_MARKS: plan.marks,
+          BALIE_KILLS: JSON.stringify(kills),
+          BALIE_KILL_MARKS: marks,
+          BALIE_SILENCE: String(silence),
         },
         folder: path.join(import.meta.dirname, '../..'),
       },

@@ -16,7 +16,7 @@ const kills = JSON.parse(process.env.BALIE_KILLS ?? '[]') as Kill[];
 const logger = createWorkerLog({ logLevel: 'debug' });
 const worker = runWorker(config, logger, {
   // Lost attempts count: as many as in production, for what is killed again while it recovers.
-  pace: { ...QUICK_PACE, attempts: STEP_PACE.attempts },
+  pace: { ...QUICK_PACE, attempts: STEP_PACE.attempts, silence: Number(process.env.BALIE_SILENCE) },
   sendPace: QUICK_SENDING,
   keepSubscriptionsEvery: BY_HAND,
   quiet: 0,
