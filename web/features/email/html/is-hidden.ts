@@ -35,6 +35,13 @@ export function isHidden(said: Said, size: number): boolean {
   );
 }
 
+/** Null where a style does not say. */
+export function visibilityOf(said: Said): boolean | null {
+  const visibility = said.get('visibility')?.toLowerCase();
+  if (visibility === 'hidden' || visibility === 'collapse') return false;
+  return visibility === 'visible' ? true : null;
+}
+
 /** Text of which less is seen is not read. */
 export const UNSEEN_OPACITY = 0.1;
 

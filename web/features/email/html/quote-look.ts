@@ -3,7 +3,7 @@ import { linkColourOf, ofAttributes } from './attribute-looks.ts';
 import { type Colour, colourOf, contrast, writtenColour } from './colours.ts';
 import { fillVariables, NO_VARIABLES, type Variables } from './css-variables.ts';
 import { expanded } from './expand.ts';
-import { isHidden, opacityOf, UNSEEN_OPACITY } from './is-hidden.ts';
+import { isHidden, opacityOf, UNSEEN_OPACITY, visibilityOf } from './is-hidden.ts';
 import { textSizeOf } from './lengths.ts';
 import type { Declared } from './match-rules.ts';
 import { type Ground, groundOf, ownColour, readableOn } from './quote-colours.ts';
@@ -11,7 +11,10 @@ import { quoteDeclarations } from './quote-declarations.ts';
 
 /** What an element hands down to those within it. */
 export interface Inherited extends Ground {
+  /** Pixels that text has in the quote, which makes none smaller than can be read. */
   readonly size: number;
+  /** Pixels that text has in the mail itself. */
+  readonly originalSize: number;
   readonly colour: Colour;
   /** The colour of links that say none. */
   readonly link: Colour;
@@ -40,6 +43,7 @@ const LINK: Colour = { red: 0, green: 0, blue: 238, alpha: 1 };
 /** The quote's box has these. */
 export const OF_BOX: Inherited = {
   size: 14,
+  originalSize: 14,
   colour: BLACK,
   below: WHITE,
   isOnPicture: false,
@@ -108,6 +112,7 @@ interface Said {
 
 function lookOf({ tag, isLink, said }: Said, inherited: Inherited): Look {
   const size = sizeOf(tag, said, inherited.size);
+  const originalSize = originalSizeOf(tag, said, inherited.originalSize);
   const ground = groundOf(said, inherited, colourOf(said.get('color') ?? '') ?? inherited.colour);
   const own = ownColour(said, inherited.colour, ground);
   const colour = own ?? (isLink ? inherited.link : inherited.colour);
@@ -119,12 +124,12 @@ function lookOf({ tag, isLink, said }: Said, inherited: Inherited): Look {
   if (kept !== size) said.set('font-size', 'kept');
   const isVisible = visibilityOf(said) ?? inherited.isVisible;
   const opacity = inherited.opacity * opacityOf(said.get('opacity'));
-  const within = { ...inherited, ...ground, size: kept, colour, isVisible, opacity };
+  const within = { ...inherited, ...ground, size: kept, originalSize, colour, isVisible, opacity };
   const isUnseen = contrast(colour, ground.below) < UNSEEN_BELOW;
   const around = { size: kept, colour, below: inherited.below };
   const look = {
-    isHidden: isHidden(said, size) || opacity < UNSEEN_OPACITY,
-    isRead: isVisible && size >= SMALLEST_TEXT,
+    isHidden: isHidden(said, originalSize) || opacity < UNSEEN_OPACITY,
+    isRead: isVisible && originalSize >= SMALLEST_TEXT,
     isUnseen,
     within,
     style: quoteDeclarations(tag, said, around),
@@ -143,13 +148,14 @@ function lookOf({ tag, isLink, said }: Said, inherited: Inherited): Look {
   return { ...look, offPicture };
 }
 
+/** What a style hides by its size stays hidden in elements within, which may be smaller alone; those may not hide by that alone. */
+function originalSizeOf(tag: string, said: ReadonlyMap<string, string>, around: number): number {
+  const size = sizeOf(tag, said, around);
+  if (said.has('font-size')) return size;
+  return around < SMALLEST_TEXT ? around : Math.max(SMALLEST_OF_TAGS, size);
+}
+
 function sizeOf(tag: string, said: ReadonlyMap<string, string>, around: number): number {
   const written = said.get('font-size');
   return written === undefined ? around * (SIZE_OF_TAG[tag] ?? 1) : textSizeOf(written, around);
-}
-
-function visibilityOf(said: ReadonlyMap<string, string>): boolean | null {
-  const visibility = said.get('visibility')?.toLowerCase();
-  if (visibility === 'hidden' || visibility === 'collapse') return false;
-  return visibility === 'visible' ? true : null;
 }

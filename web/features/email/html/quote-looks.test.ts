@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
+import { QUOTE_TAGS } from '#domain/email/quote-style.ts';
 import { HIDING } from '#test/support/email/hostile-quotes.ts';
+import { ALLOWED_TAGS } from './allowed-markup.ts';
 import { htmlCounter } from './html-counter.ts';
 import { sendableHtml } from './sendable-html.ts';
 
@@ -16,6 +18,8 @@ describe('what a sender hides', () => {
     for (const html of [
       `<div style="${style}">verborgen</div><p>gezien</p>`,
       `<style>.a { ${style} }</style><table><tr><td class="a">verborgen</td><td>gezien</td></tr></table>`,
+      `<div style="${style}">verborgen<i>verborgen<b style="font-size:1em">verborgen</b></i></div><p>gezien</p>`,
+      `<style>.a { ${style} }</style><section class="a"><details><p style="font-size:200%">verborgen</p></details></section>gezien`,
       `<style>@media screen { td > .a { ${style} } }</style><table><tr><td><span class="a"><b>verborgen</b></span>gezien</td></tr></table>`,
     ]) {
       expect(wordsOf(sendableHtml(html).html)).toBe('gezien');
@@ -88,6 +92,22 @@ describe('the looks of a mail that is quoted', () => {
     const { html } = sendableHtml(`<style>${css}</style><div><p class="a" id="b">x</p></div>`);
     expect(html).toBe(`<div><p${colour === null ? '' : ` style="color: ${colour}"`}>x</p></div>`);
   });
+
+  const HOLD_NOTHING = ['area', 'style', 'wbr'];
+  it.each(ALLOWED_TAGS.filter((tag) => !QUOTE_TAGS.includes(tag) && !HOLD_NOTHING.includes(tag)))(
+    'stay where a %s is no element of a quote, also when it is quoted again',
+    (tag) => {
+      const holder = tag === 'details' || tag === 'summary' ? 'div' : 'span';
+      const { html } = sendableHtml(
+        `<div style="font-size:0">weg<${tag} style="color:red;font-size:12px"><b>ver</b>der</${tag}></div>`,
+      );
+      expect(html).toBe(
+        `<div style="font-size: 3px"> <${holder} style="color: #ff0000; font-size: 12px"><b>ver</b>der</${holder}></div>`,
+      );
+      for (const again of [html, sendableHtml(`<div style="font-size:0"><${tag}>weg</${tag}></div>`).html])
+        expect(sendableHtml(again).html).toBe(again);
+    },
+  );
 
   it('keep within bounds, in pixels', () => {
     const { html } = sendableHtml(

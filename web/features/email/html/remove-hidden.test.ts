@@ -20,8 +20,29 @@ it.each(HIDING.filter((style) => !BY_COLOUR.test(style)))(
   (style) => {
     expect(leftOf(`<style>.a { ${style} }</style><p class="a">verborgen</p><p>gezien</p>`)).toBe('gezien');
     expect(leftOf(`<p style="${style}">verborgen</p><p>gezien</p>`)).toBe('gezien');
+    expect(
+      leftOf(
+        `<p style="${style}">verborgen<i>verborgen<b style="font-size:1em">verborgen</b></i></p><p>gezien</p>`,
+      ),
+    ).toBe('gezien');
   },
 );
+
+it.each([
+  ['font-size: 0', 'font-size: 12px'],
+  ['font: 0/0 a', 'font: 12px Arial'],
+  ['visibility: hidden', 'visibility: visible'],
+])('what is pasted keeps of what hides by "%s" what shows by "%s"', (hides, shows) => {
+  const within = `<i>verborgen<b style="${shows}">ge<u>zi</u>en</b></i>`;
+  expect(leftOf(`<style>.a { ${hides} }</style><div class="a">verborgen${within}</div>`)).toBe('gezien');
+});
+
+it('what is pasted loses what hides only together with what is around', () => {
+  expect(leftOf('<div style="opacity:.2">flauw<p style="opacity:.2">verborgen</p></div>')).toBe('flauw');
+  expect(leftOf('<div style="font-size:20%">klein<p style="font-size:20%">verborgen</p></div>')).toBe(
+    'klein',
+  );
+});
 
 it('a list of Word keeps its marks', () => {
   const item =

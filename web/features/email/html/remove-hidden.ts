@@ -1,29 +1,51 @@
 import { SMALLEST_TEXT } from '#domain/email/quote-style.ts';
 import { fillVariables, NO_VARIABLES, type Variables } from './css-variables.ts';
 import { expanded } from './expand.ts';
-import { isHidden } from './is-hidden.ts';
+import { isHidden, opacityOf, UNSEEN_OPACITY, visibilityOf } from './is-hidden.ts';
 import { textSizeOf } from './lengths.ts';
 import { matchRules } from './match-rules.ts';
 
 /** Text has this size where nothing says it. */
 const AROUND = 16;
 
-/** Hidden elements that `isRemovable` admits go: who copies the text would send what nobody saw. */
+/** What an element hands down to those within it; the size in pixels, the opacity from 0 to 1. */
+interface Around {
+  readonly variables: Variables;
+  readonly size: number;
+  readonly isVisible: boolean;
+  readonly opacity: number;
+}
+
+const OF_PAGE: Around = { variables: NO_VARIABLES, size: AROUND, isVisible: true, opacity: 1 };
+
+/**
+ * Hidden elements that `isRemovable` admits go: who copies the text would send what nobody saw. One that is unseen, and may
+ * hold what is seen, loses its own text.
+ */
 export function removeHidden(read: Document, isRemovable: (element: Element) => boolean = () => true): void {
   const declared = matchRules(read);
   const fill = fillEachOnce();
-  const within = new Map<Element, Variables>();
-  const hidden = [...read.querySelectorAll('*')].filter((element) => {
-    const around = within.get(element.parentElement ?? element) ?? NO_VARIABLES;
-    const filled = fill(declared(element), around);
-    within.set(element, filled.variables);
-    if (!read.body.contains(element) || element === read.body || !isRemovable(element)) return false;
+  const within = new Map<Element, Around>();
+  const hidden: ChildNode[] = [];
+  for (const element of read.querySelectorAll('*')) {
+    const around = within.get(element.parentElement ?? element) ?? OF_PAGE;
+    const filled = fill(declared(element), around.variables);
     const said = expanded(filled.said);
-    const size = textSizeOf(said.get('font-size') ?? '', AROUND);
-    const isUnseen = /^(?:hidden|collapse)$/i.test(said.get('visibility') ?? '') || size < SMALLEST_TEXT;
-    return isHidden(said, size) || (isUnseen && element.children.length === 0);
-  });
-  for (const element of hidden) element.remove();
+    const size = textSizeOf(said.get('font-size') ?? '', around.size);
+    const isVisible = visibilityOf(said) ?? around.isVisible;
+    const opacity = around.opacity * opacityOf(said.get('opacity'));
+    within.set(element, { variables: filled.variables, size, isVisible, opacity });
+    if (!read.body.contains(element) || element === read.body || !isRemovable(element)) continue;
+    const isUnseen = !isVisible || size < SMALLEST_TEXT;
+    if (isHidden(said, size) || opacity < UNSEEN_OPACITY || (isUnseen && element.children.length === 0))
+      hidden.push(element);
+    else if (isUnseen) hidden.push(...textsOf(element));
+  }
+  for (const node of hidden) node.remove();
+}
+
+function textsOf(element: Element): ChildNode[] {
+  return [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
 }
 
 /** Works out equal declarations within the same variables once, however many elements have them. */

@@ -48,14 +48,16 @@ function asDivision(body: Element): Element {
   return division;
 }
 
-/** The element's content stays; what opens at a click is open. */
+/** The element's content stays, with the look that it counts on; what opens at a click is open. */
 function withoutTag(element: Element): void {
   const isFolded = element.localName === 'details' || element.localName === 'summary';
-  const block = element.ownerDocument.createElement('div');
-  if (isFolded) element.before(block);
+  const holder = element.ownerDocument.createElement(isFolded ? 'div' : 'span');
+  for (const { name, value } of element.attributes) holder.setAttribute(name, value);
+  const isHeld = isFolded || (element.attributes.length > 0 && element.hasChildNodes());
+  if (isHeld) element.before(holder);
   // Appends one by one: a call takes a limited number of arguments.
   for (let child = element.firstChild; child !== null; child = element.firstChild) {
-    if (isFolded) block.append(child);
+    if (isHeld) holder.append(child);
     else element.before(child);
   }
   element.remove();
