@@ -47,7 +47,7 @@ export interface TokenRules {
   readonly renewsWithinMilliseconds?: number;
   /** How long a token is valid where the reply does not say so. */
   readonly lifetimeSeconds?: number;
-  /** Codes of the provider that ask for new consent, besides those of OAuth itself. */
+  /** Codes by which this provider asks for new consent, besides those by which all do. */
   readonly needsConsent?: readonly string[];
 }
 

@@ -33,7 +33,7 @@ function checkDigits(text: string): string {
 export function createNumberSource(random: Random): NumberSource {
   const used = new Set<string>();
 
-  /** Draws again until the number is one that was not drawn before. */
+  /** Draws again while there is no number, or one that was drawn before. */
   function fresh(draw: () => string): string {
     let number = draw();
     while (number === '' || used.has(number)) number = draw();

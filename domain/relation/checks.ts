@@ -16,7 +16,7 @@ import { valueMessage } from './reading/read-value.ts';
 
 export interface ValidationContext extends ReadContext {
   readonly today: Date;
-  /** Users who may own a relation; where they are left out, any owner will do. */
+  /** Users who may own a relation; where they are left out, any owner will do, but there must be one. */
   readonly users?: readonly { readonly id: string }[];
   /** In capitals, besides the published list. */
   readonly extraBankCodes?: readonly string[];

@@ -12,7 +12,7 @@ export const UNPUBLISHED_CALLS_A_MINUTE = 120;
 
 /** Bulk work leaves the rest to users' saves. */
 const SHARE = 0.75;
-/** Milliseconds: no two relations are pushed closer together than this. */
+/** Milliseconds: the least between two turns of bulk work, whether they push or remove. */
 const LEAST_GAP = 500;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

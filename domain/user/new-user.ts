@@ -10,7 +10,7 @@ export type NewUser = Readonly<Record<Exclude<UserTextKey, 'role'>, string>> & {
   readonly role: Role;
   /** Null for who is invited to choose one. */
   readonly password: string | null;
-  /** Left out where the imported record says nothing of them. */
+  /** Left out where the record that was sent says nothing of them. */
   readonly templatePreferences?: TemplatePreferences;
 };
 

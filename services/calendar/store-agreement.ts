@@ -64,7 +64,10 @@ interface EntryOfLink {
   readonly linkId: string;
 }
 
-/** Stores the calendar's content here; where it differs, the history has it and users are notified. */
+/**
+ * Stores the calendar's content and flags here, also of an appointment that the flags bring back. The history has what differs
+ * in content, and users are notified of any difference.
+ */
 export async function writeHere(
   tx: Transaction,
   { row, linkId }: EntryOfLink,

@@ -1,7 +1,7 @@
 import type { EmailWriteContext } from '#services/email-draft/draft-context.ts';
 import type { OutgoingCalls } from './outgoing-calls.ts';
 
-/** How fast mails are sent, and how long they wait; all in seconds. */
+/** How long sending waits, in seconds; how fast mails go is the pace of their mailing. */
 export interface SendPace {
   readonly lookAgain: number;
   /** A copy may still come for so long after the attempt; then a person decides. */

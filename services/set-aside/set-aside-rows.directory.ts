@@ -10,11 +10,11 @@ export async function countAllSetAside(
   return Object.fromEntries(rows.map(({ loop, count }) => [loop, count]));
 }
 
-/** For a loop over all offices; skips an office that is gone. */
+/** For a loop over all offices; skips an office that is gone. `pause`: milliseconds until the item is tried again. */
 export async function setAsideOfOffice(
   tx: Pick<DirectoryTransaction, '$executeRaw'>,
   { officeId, loop, id }: { readonly officeId: string; readonly loop: ItemLoop; readonly id: string },
-  { reason, pause }: { readonly reason: string /** In milliseconds. */; readonly pause: number },
+  { reason, pause }: { readonly reason: string; readonly pause: number },
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO set_aside_items AS own (office_id, loop, item_id, reason, next_try_at)

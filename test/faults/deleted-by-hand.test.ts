@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.ts';
 import { brokenInvariants } from './invariants.ts';
 import { awaitsLanding, CREATES } from './kill-at-activity.ts';
-import { keepWorkerProcess, SILENCE_WHILE_HELD, type WorkerProcess } from './worker-process.ts';
+import { keepWorkerProcess, WHILE_HELD, type WorkerProcess } from './worker-process.ts';
 
 describe('what somebody deleted at the services, and a save creates again', () => {
   let world: SagaWorld;
@@ -10,7 +10,7 @@ describe('what somebody deleted at the services, and a save creates again', () =
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('deleted-by-hand');
-    worker = await keepWorkerProcess(world, { silence: SILENCE_WHILE_HELD });
+    worker = await keepWorkerProcess(world, { times: WHILE_HELD });
   });
 
   afterAll(async () => {

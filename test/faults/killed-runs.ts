@@ -10,7 +10,7 @@ import { deathsOf, neverReached, throughDeaths } from './deaths.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
 import type { Kill } from './kill-at-activity.ts';
 import { openOutboxGate } from './outbox-gate.ts';
-import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import { keepWorkerProcess, type WorkerPlan, type WorkerProcess } from './worker-process.ts';
 
 /** An activity of a run, and a kind of relation whose runs have it. */
 export type Target = Pick<Kill, 'activity' | 'step'> & { readonly kind: RelationKind };
@@ -33,8 +33,8 @@ export interface KilledRuns {
   targetsOf(run: (kind: RelationKind) => Promise<string>): Promise<readonly Target[]>;
   /** Holds what follows back until `die` lets it go. */
   pause(): Promise<void>;
-  /** Starts the worker process, which dies at the point of each of these runs, if any; `silence` as `keepWorkerProcess` has it. */
-  start(runs?: readonly PlannedRun[], silence?: number): Promise<WorkerProcess>;
+  /** Starts the worker process, which dies at the point of each of these runs, if any. */
+  start(runs?: readonly PlannedRun[], times?: WorkerPlan['times']): Promise<WorkerProcess>;
   /** Takes the worker through the deaths that these runs lead to. */
   die(runs: readonly PlannedRun[]): Promise<void>;
   /** Waits until every run has ended, and holds that each of its points was one at which the worker died. */
@@ -78,8 +78,11 @@ export async function arrangeKilledRuns(name: string): Promise<KilledRuns> {
     return save;
   }
 
-  async function start(kills: readonly PlannedRun[] = [], silence?: number): Promise<WorkerProcess> {
-    worker = await keepWorkerProcess(world, { kills, marks, silence });
+  async function start(
+    kills: readonly PlannedRun[] = [],
+    times?: WorkerPlan['times'],
+  ): Promise<WorkerProcess> {
+    worker = await keepWorkerProcess(world, { kills, marks, times });
     return worker;
   }
 

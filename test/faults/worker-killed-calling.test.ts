@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { awaitsLanding, CREATES } from './kill-at-activity.ts';
 import { arrangeKilledRuns, type KilledRuns } from './killed-runs.ts';
-import { SILENCE_WHILE_HELD } from './worker-process.ts';
+import { WHILE_HELD } from './worker-process.ts';
 
 describe('a worker killed with -9 while services hold', () => {
   let killed: KilledRuns;
@@ -38,7 +38,7 @@ describe('a worker killed with -9 while services hold', () => {
     for (const [provider, operation] of CREATES) {
       await control.addFault(provider, { fault: 'hold', operation, lands: true });
     }
-    const worker = await killed.start([], SILENCE_WHILE_HELD);
+    const worker = await killed.start([], WHILE_HELD);
     const runs = [await killed.created('organisation'), await killed.created('person')];
     for (const [provider, operation] of CREATES) await control.waitUntilPaused(provider, operation);
     worker.kill();

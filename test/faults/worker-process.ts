@@ -5,6 +5,7 @@ import { COMPILE_CACHE } from '#test/support/environment/compile-cache.ts';
 import { QUICK_PACE } from '#test/support/environment/quick-pace.ts';
 import { onThisMachine } from '#test/support/environment/slowness.ts';
 import type { SagaWorld } from '#test/support/saga/saga-world.ts';
+import type { StepPace } from '#workflows/activity-call.ts';
 import type { Kill } from './kill-at-activity.ts';
 
 /** The product's worker in a process of its own, brought up again as often as it dies. */
@@ -26,21 +27,25 @@ export interface WorkerProcess {
 
 const FILE = path.join(import.meta.dirname, 'worker.ts');
 
-/** Milliseconds within which a test lets calls land that it holds while the worker dies and is brought up again. */
-export const SILENCE_WHILE_HELD = 40_000;
+/** Until when calls count as out, in milliseconds: a killed worker's for both together, one without an answer for `silence`. */
+type CallTimes = Pick<StepPace, 'deadline' | 'silence'>;
 
-interface WorkerPlan {
+/** For calls that a test holds until the worker has died and is up again: no machine takes as long over that. */
+export const WHILE_HELD: CallTimes = { deadline: 50_000, silence: 10_000 };
+
+export interface WorkerPlan {
   /** Where it kills itself, marked as done in the folder `marks`. Left out, only the test kills it. */
   readonly kills?: readonly Kill[];
   readonly marks?: string;
-  /** Milliseconds in which a call that was given up may still land. Left out, as few as this machine can keep. */
-  readonly silence?: number | undefined;
+  readonly times?: CallTimes | undefined;
 }
 
+/** Left out, `times` are short, with a silence in proportion to the machine. */
 export async function keepWorkerProcess(
   world: SagaWorld,
-  { kills = [], marks = '', silence = onThisMachine(QUICK_PACE.silence) }: WorkerPlan = {},
+  { kills = [], marks = '', times }: WorkerPlan = {},
 ): Promise<WorkerProcess> {
+  const { deadline, silence } = times ?? { ...QUICK_PACE, silence: onThisMachine(QUICK_PACE.silence) };
   const output: string[] = [];
   const port = await freePort();
   let stopped = false;
@@ -63,6 +68,7 @@ export async function keepWorkerProcess(
           WORKER_HEALTH_PORT: String(port),
           BALIE_KILLS: JSON.stringify(kills),
           BALIE_KILL_MARKS: marks,
+          BALIE_DEADLINE: String(deadline),
           BALIE_SILENCE: String(silence),
         },
         folder: path.join(import.meta.dirname, '../..'),

@@ -7,7 +7,7 @@ import { runWorker } from '#workflows/run-worker.ts';
 import { serveHealth } from '#workflows/worker-health.ts';
 import { type Kill, killAt } from './kill-at-activity.ts';
 
-// The product's worker as a process of its own, made to die where BALIE_KILLS says.
+// The product's worker as a process of its own, made to die where BALIE_KILLS says, with the times of calls that BALIE_DEADLINE and BALIE_SILENCE say.
 
 // As workflows/worker.ts has it: who is asked to end decides in which order.
 Runtime.install({ shutdownSignals: [] });
@@ -16,7 +16,12 @@ const kills = JSON.parse(process.env.BALIE_KILLS ?? '[]') as Kill[];
 const logger = createWorkerLog({ logLevel: 'debug' });
 const worker = runWorker(config, logger, {
   // Lost attempts count: as many as in production, for what is killed again while it recovers.
-  pace: { ...QUICK_PACE, attempts: STEP_PACE.attempts, silence: Number(process.env.BALIE_SILENCE) },
+  pace: {
+    ...QUICK_PACE,
+    attempts: STEP_PACE.attempts,
+    deadline: Number(process.env.BALIE_DEADLINE ?? QUICK_PACE.deadline),
+    silence: Number(process.env.BALIE_SILENCE ?? QUICK_PACE.silence),
+  },
   sendPace: QUICK_SENDING,
   keepSubscriptionsEvery: BY_HAND,
   quiet: 0,

@@ -12,7 +12,7 @@ import type { LinkView } from '#services/link/read-links.ts';
 import type { SourceRow } from '#services/sync/source-row.ts';
 import { RehearsalType } from './calendar-rehearsal.ts';
 
-/** Paused appointments wait for a decision; a query returns no more of them than this. */
+/** Paused deletions wait for a decision; a query returns no more of them than this. */
 const MOST_PAUSED_SHOWN = 50;
 
 const CalendarSyncStateType = builder.enumType('CalendarSyncState', {

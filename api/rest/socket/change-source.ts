@@ -22,7 +22,7 @@ export interface ChangeSource {
   /** No other source has this name. */
   readonly name: string;
   readonly watch: (hub: Hub, subscriber: Subscriber) => Promise<Deliveries>;
-  /** Reads, after a gap in the events, what the client has no call to ask for. */
+  /** The messages of a delivery for the viewer; after a gap in the events only those that the client has no call to ask for. */
   readonly read: (
     context: ChangeContext,
     viewer: UserViewer,

@@ -37,7 +37,7 @@ export interface PhoneCallLoad {
   readonly verborgen: readonly string[];
 }
 
-/** Bytes; the token, which is all that a client sends, is far shorter. */
+/** Characters; the token, which is all that a client sends, is far shorter. */
 export const LONGEST_MESSAGE = 4_096;
 
 /** The token of `{ "type": "token", "load": "…" }`; null for any other text. */

@@ -25,7 +25,7 @@ export interface StandIn {
   /** A base URL of the product points here. */
   readonly prefix: string;
   readonly operations: readonly string[];
-  /** Answers are not checked where the publisher's description is not known. */
+  /** Calls and answers are not checked where the publisher's description is not known. */
   readonly published?: PublishedApi;
   routes(app: FastifyInstance): void;
   errorBody(status: number): { readonly type: string; readonly body: string };

@@ -21,7 +21,7 @@ interface Progress {
   readonly waitingId: string | null;
   /** The mail whose outcome is looked for: the one that was looked at longest ago. */
   readonly sendingId: string | null;
-  /** Whether the mails that were sent last have no known outcome yet. */
+  /** Whether no outcome is known of the last mails that were attempted. */
   readonly isUnanswered: boolean;
   /** Seconds until the next mail may go, by the pace of all mailings of the mailbox. */
   readonly paceSeconds: number;

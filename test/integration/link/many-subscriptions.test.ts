@@ -12,7 +12,7 @@ import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga/saga-world.
 import { scheduleId } from '#workflows/declare-schedules.ts';
 import type { KeptSubscriptions } from '#workflows/subscription/contract.ts';
 
-/** In the long size as many as one run takes: what is due besides comes with the next. */
+/** Links that are due: in the long size as many as one run takes, as what is due besides comes with the next. */
 const DUE = sized(24, 1_000);
 const SHARED = 3;
 const NEW_LINKS = DUE - SHARED;

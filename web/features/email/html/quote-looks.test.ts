@@ -93,8 +93,8 @@ describe('the looks of a mail that is quoted', () => {
     expect(html).toBe(`<div><p${colour === null ? '' : ` style="color: ${colour}"`}>x</p></div>`);
   });
 
-  const HOLD_NOTHING = ['area', 'style', 'wbr'];
-  it.each(ALLOWED_TAGS.filter((tag) => !QUOTE_TAGS.includes(tag) && !HOLD_NOTHING.includes(tag)))(
+  const WITHOUT_CONTENT = ['area', 'style', 'wbr'];
+  it.each(ALLOWED_TAGS.filter((tag) => !QUOTE_TAGS.includes(tag) && !WITHOUT_CONTENT.includes(tag)))(
     'stay where a %s is no element of a quote, also when it is quoted again',
     (tag) => {
       const holder = tag === 'details' || tag === 'summary' ? 'div' : 'span';
