@@ -169,7 +169,8 @@ export function storedToken(page: Page): Promise<string | null> {
 
 /**
  * At rest is what does not move for several frames, as a fade begins with still ones. On a touch screen React Aria
- * hides a dialog with an input until the keyboard has room. Endless animations do not count.
+ * hides a dialog with an input until the keyboard has room. Animations of three seconds and more do not count: they turn without
+ * end, or show how long a message is still there.
  */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -180,7 +181,7 @@ export async function untilAtRest(page: Page): Promise<void> {
         .getAnimations()
         .some(
           ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+            playState === 'running' && Number(effect?.getComputedTiming().endTime ?? 0) < 3_000,
         );
     for (let still = 0; still < 4; still = moves() ? 0 : still + 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));

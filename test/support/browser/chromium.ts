@@ -69,10 +69,13 @@ const fromPackages: ProgramSource['go'] = async (surroundings) => {
   surroundings.say('Installing chromium with apt-get …');
   try {
     await run('apt-get', ['update'], { timeout: patience });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      timeout: patience,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    const install = (name: string) =>
+      run('apt-get', ['install', '-y', '--no-install-recommends', name], {
+        timeout: patience,
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    // Not every release of Debian has the shell as a package of its own.
+    await install('chromium-headless-shell').catch(() => install('chromium'));
     return await fromSystem(surroundings);
   } catch (error) {
     return { closed: `apt-get failed (${reasonOf(error)})` };
