@@ -27,7 +27,7 @@ describe('the merge tags of a mail', () => {
       ['voorl', 'J.'],
       ['bsn', '123456782'],
     ]);
-    expect(filledTags(html, values)).toBe('<p>J.</p><div id="balie-citaat"><p>{\u200c{bsn}}</p></div>');
+    expect(filledTags(html, values)).toBe('<p>J.</p><div id="balie-citaat"><p>\u200c{\u200c{bsn}}</p></div>');
   });
 
   it('make no mail that is larger than one can be', () => {

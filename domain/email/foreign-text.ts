@@ -1,6 +1,13 @@
 /** A sign that parts two braces of another's text; unseen, and kept by mail programs and `checkLine`. */
 const APART = '\u200c';
 
+/** A first brace: what is not seen before it, and elements, may go, so that it would follow a brace of ours. */
+const FIRST_IN_TEXT = new RegExp(`^([\\p{Cc}\\p{Cf}]*)(?<!${APART})(?=\\{)`, 'u');
+const FIRST_IN_HTML = new RegExp(
+  `^((?:[\\p{Cc}\\p{Cf}]|<[^>]*>)*)(?<!${APART})(?=\\{|&#0*123(?!\\d)|&#x0*7b(?![\\da-f])|&l(?:cub|brace);)`,
+  'iu',
+);
+
 /** Each brace that another would follow, at once or once what is not seen between them is left out. */
 const IN_TEXT = new RegExp(`\\{(?!${APART})(?=[\\p{Cc}\\p{Cf}]*(?:\\{|$))`, 'gu');
 /** Elements between two braces may go, and a brace may be written by its number or name. */
@@ -14,12 +21,12 @@ const IN_HTML = new RegExp(
  * begin a merge tag, not with what comes before or after it either. Idempotent.
  */
 export function foreignText(text: string): string {
-  return `${text.startsWith('{') ? APART : ''}${text.replaceAll(IN_TEXT, `$&${APART}`)}`;
+  return text.replaceAll(IN_TEXT, `$&${APART}`).replace(FIRST_IN_TEXT, `$1${APART}`);
 }
 
 /** HTML whose texts and attributes hold no merge tag, also once it loses elements or becomes part of a text. */
 export function foreignHtml(html: string): string {
-  return `${html.startsWith('{') ? APART : ''}${html.replaceAll(IN_HTML, `$&${APART}`)}`;
+  return html.replaceAll(IN_HTML, `$&${APART}`).replace(FIRST_IN_HTML, `$1${APART}`);
 }
 
 export function joinedBraces(text: string): string {
