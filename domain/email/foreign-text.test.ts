@@ -107,6 +107,12 @@ describe('text of others', () => {
     );
   });
 
+  it.each(['\n', '<b>', '\n<b>'])('is found behind much that is not seen: %j', (unseen) => {
+    const before = unseen.repeat(1_000_000);
+    expect(foreignHtml(`${before}{iban}}`) === `${before}\u200c{iban}}`).toBe(true);
+    expect(foreignHtml(`${before}x`) === `${before}x`).toBe(true);
+  });
+
   it('is what was put into a line, and what stood there before counts', () => {
     expect([...tagsIn(foreignInsertion('Voor {{voorl}}: ', 'Voor {{voorl}}: {{iban}}'))]).toEqual(['voorl']);
     fc.assert(

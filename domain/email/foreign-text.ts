@@ -1,12 +1,11 @@
 /** A sign that parts two braces of another's text; unseen, and kept by mail programs and `checkLine`. */
 const APART = '\u200c';
 
-/** A first brace: what is not seen before it, and elements, may go, so that it would follow a brace of ours. */
+/** A first brace: what is not seen before it may go, so that it would follow a brace of ours. */
 const FIRST_IN_TEXT = new RegExp(`^([\\p{Cc}\\p{Cf}]*)(?<!${APART})(?=\\{)`, 'u');
-const FIRST_IN_HTML = new RegExp(
-  `^((?:[\\p{Cc}\\p{Cf}]|<[^>]*>)*)(?<!${APART})(?=\\{|&#0*123(?!\\d)|&#x0*7b(?![\\da-f])|&l(?:cub|brace);)`,
-  'iu',
-);
+/** One part at a time: a pattern that repeats both overflows on a long text. */
+const UNSEEN_IN_HTML = /[\p{Cc}\p{Cf}]+|<[^>]*>/uy;
+const BRACE_IN_HTML = /\{|&#0*123(?!\d)|&#x0*7b(?![\da-f])|&l(?:cub|brace);/iy;
 
 /** Each brace that another would follow, at once or once what is not seen between them is left out. */
 const IN_TEXT = new RegExp(`\\{(?!${APART})(?=[\\p{Cc}\\p{Cf}]*(?:\\{|$))`, 'gu');
@@ -26,7 +25,15 @@ export function foreignText(text: string): string {
 
 /** HTML whose texts and attributes hold no merge tag, also once it loses elements or becomes part of a text. */
 export function foreignHtml(html: string): string {
-  return html.replaceAll(IN_HTML, `$&${APART}`).replace(FIRST_IN_HTML, `$1${APART}`);
+  return partFirst(html.replaceAll(IN_HTML, `$&${APART}`));
+}
+
+function partFirst(html: string): string {
+  let at = 0;
+  for (UNSEEN_IN_HTML.lastIndex = 0; UNSEEN_IN_HTML.test(html); ) at = UNSEEN_IN_HTML.lastIndex;
+  BRACE_IN_HTML.lastIndex = at;
+  const isParted = html[at - 1] === APART || !BRACE_IN_HTML.test(html);
+  return isParted ? html : `${html.slice(0, at)}${APART}${html.slice(at)}`;
 }
 
 export function joinedBraces(text: string): string {

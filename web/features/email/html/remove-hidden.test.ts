@@ -44,6 +44,13 @@ it('what is pasted loses what hides only together with what is around', () => {
   );
 });
 
+it('what is pasted loses as many texts as one element has', () => {
+  const texts = 'weg<br>'.repeat(150_000);
+  expect(leftOf(`<div style="font-size:0">${texts}<b style="font-size:12px">gezien</b></div>`)).toBe(
+    'gezien',
+  );
+});
+
 it('a list of Word keeps its marks', () => {
   const item =
     "<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span style='font:7.0pt \"Times New Roman\"'>&nbsp;</span></span>een</p>";

@@ -29,17 +29,16 @@ export function removeHidden(read: Document, isRemovable: (element: Element) => 
   const hidden: ChildNode[] = [];
   for (const element of read.querySelectorAll('*')) {
     const around = within.get(element.parentElement ?? element) ?? OF_PAGE;
-    const filled = fill(declared(element), around.variables);
-    const said = expanded(filled.said);
+    const { said, variables } = fill(declared(element), around.variables);
     const size = textSizeOf(said.get('font-size') ?? '', around.size);
     const isVisible = visibilityOf(said) ?? around.isVisible;
     const opacity = around.opacity * opacityOf(said.get('opacity'));
-    within.set(element, { variables: filled.variables, size, isVisible, opacity });
+    within.set(element, { variables, size, isVisible, opacity });
     if (!read.body.contains(element) || element === read.body || !isRemovable(element)) continue;
     const isUnseen = !isVisible || size < SMALLEST_TEXT;
     if (isHidden(said, size) || opacity < UNSEEN_OPACITY || (isUnseen && element.children.length === 0))
       hidden.push(element);
-    else if (isUnseen) hidden.push(...textsOf(element));
+    else if (isUnseen) for (const text of textsOf(element)) hidden.push(text);
   }
   for (const node of hidden) node.remove();
 }
@@ -55,8 +54,13 @@ function fillEachOnce(): typeof fillVariables {
     const known = filled.get(around) ?? new Map<string, ReturnType<typeof fillVariables>>();
     filled.set(around, known);
     const key = JSON.stringify([...declared]);
-    const found = known.get(key) ?? fillVariables(declared, around);
+    const found = known.get(key) ?? filledAndExpanded(declared, around);
     known.set(key, found);
     return found;
   };
+}
+
+function filledAndExpanded(...declared: Parameters<typeof fillVariables>): ReturnType<typeof fillVariables> {
+  const { said, variables } = fillVariables(...declared);
+  return { said: expanded(said), variables };
 }

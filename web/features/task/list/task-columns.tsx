@@ -87,6 +87,7 @@ const user: TaskColumn = {
   id: 'user',
   header: 'Gebruiker',
   share: 14,
+  minWidth: 'var(--size-user-column)',
   isSortable: true,
   cell: (task) => <UserName name={task.user.username} color={task.user.color} />,
 };
