@@ -1,3 +1,5 @@
+import type { MeetingEnd } from '#domain/meeting/meeting-status.ts';
+
 /** An office's own app at the provider (server-to-server OAuth). */
 export interface MeetingAccount {
   readonly officeId: string;
@@ -55,6 +57,6 @@ export interface MeetingAdapter {
   change(access: MeetingAccess, id: string, content: MeetingContent, now: Date): Promise<boolean>;
   /** Safe to repeat: one that is gone is removed. */
   remove(access: MeetingAccess, id: string): Promise<void>;
-  /** Whether it took place and has ended; false before its end, and for one that never was. */
-  hasEnded(access: MeetingAccess, id: string): Promise<boolean>;
+  /** Whether it took place and has ended: 'not-ended' before its end, and for one that never was. */
+  end(access: MeetingAccess, id: string): Promise<MeetingEnd>;
 }

@@ -10,27 +10,31 @@ export const STATUS_LABELS: Readonly<Record<MeetingStatus, string>> = {
   finished: 'beëindigd',
 };
 
+/** 'not-known': the service does not say, as Zoom does not to accounts that do not pay. */
+export type MeetingEnd = 'ended' | 'not-ended' | 'not-known';
+
 export interface RemoteMeetingState {
   /** Zoom's answer to `GET /meetings/{id}`; null when it has no such meeting. */
   readonly remote: { readonly isStarted: boolean } | null;
-  /** Whether Zoom's `past_meetings` knows the meeting as one that has ended. */
-  readonly hasEnded: boolean;
+  /** By Zoom's `past_meetings`. */
+  readonly end: MeetingEnd;
 }
 
 /**
  * Zoom says only waiting or started, so the end is derived: Zoom knows the meeting as past, or it has gone
  * after it began or should have (MEET-22, 38). A scheduled one that took place waits for its next time at
- * Zoom; here it has ended.
+ * Zoom; here it has ended. Where its end is not to be known, it is what Zoom's answer alone makes of it: one that
+ * waits there can be started.
  */
 export function statusByZoom(
   before: MeetingStatus,
   startsAt: Date | null,
-  { remote, hasEnded }: RemoteMeetingState,
+  { remote, end }: RemoteMeetingState,
   now: Date,
 ): MeetingStatus {
   if (before === 'finished') return 'finished';
   if (remote?.isStarted === true) return 'started';
-  if (hasEnded || before === 'started') return 'finished';
+  if (end === 'ended' || before === 'started') return 'finished';
   if (remote !== null) return 'waiting';
   return startsAt === null || startsAt <= now ? 'finished' : 'absent';
 }

@@ -78,14 +78,20 @@ describe('how far a meeting is', () => {
   const there = (isStarted: boolean) => ({ isStarted });
 
   it.each([
-    ['waiting', later, { remote: there(false), hasEnded: false }, 'waiting'],
-    ['waiting', later, { remote: there(true), hasEnded: false }, 'started'],
-    ['started', before, { remote: there(false), hasEnded: false }, 'finished'],
-    ['waiting', before, { remote: there(false), hasEnded: true }, 'finished'],
-    ['waiting', before, { remote: null, hasEnded: false }, 'finished'],
-    ['waiting', later, { remote: null, hasEnded: false }, 'absent'],
-    ['waiting', null, { remote: null, hasEnded: false }, 'finished'],
-    ['finished', later, { remote: there(true), hasEnded: false }, 'finished'],
+    ['waiting', later, { remote: there(false), end: 'not-ended' }, 'waiting'],
+    ['waiting', later, { remote: there(true), end: 'not-ended' }, 'started'],
+    ['started', before, { remote: there(false), end: 'not-ended' }, 'finished'],
+    ['waiting', before, { remote: there(false), end: 'ended' }, 'finished'],
+    ['waiting', before, { remote: null, end: 'not-ended' }, 'finished'],
+    ['waiting', later, { remote: null, end: 'not-ended' }, 'absent'],
+    ['waiting', null, { remote: null, end: 'not-ended' }, 'finished'],
+    ['finished', later, { remote: there(true), end: 'not-ended' }, 'finished'],
+    ['waiting', later, { remote: there(false), end: 'not-known' }, 'waiting'],
+    ['waiting', before, { remote: there(false), end: 'not-known' }, 'waiting'],
+    ['waiting', before, { remote: there(true), end: 'not-known' }, 'started'],
+    ['started', before, { remote: there(false), end: 'not-known' }, 'finished'],
+    ['waiting', before, { remote: null, end: 'not-known' }, 'finished'],
+    ['waiting', later, { remote: null, end: 'not-known' }, 'absent'],
   ] as const)(
     'from %s, to begin at %s, by %j is %s [MEET-17, MEET-22, MEET-38]',
     (from, start, requested, status) => {

@@ -10,6 +10,7 @@ import { malformedReply } from '#providers/provider-failures.ts';
 import {
   failureOf,
   INVALID_TOKEN,
+  isEndNotKnown,
   NO_SUCH_MEETING,
   notSent,
   refusedByZoom,
@@ -72,7 +73,7 @@ export function createZoomMeetings(options: {
   async function read(access: MeetingAccess, id: string): Promise<RemoteMeeting | null> {
     const reply = await send(access, { method: 'GET', path: onePath(id) });
     if (isGone(reply)) return null;
-    requireOk(reply);
+    requireOk(reply, 'meeting');
     return remoteMeeting(reply);
   }
 
@@ -97,7 +98,7 @@ export function createZoomMeetings(options: {
       const created = refusesPassword(reply)
         ? await send(access, { ...call, body: { ...body, default_password: true } })
         : reply;
-      requireOk(created);
+      requireOk(created, 'host');
       return remoteMeeting(created);
     },
 
@@ -107,7 +108,7 @@ export function createZoomMeetings(options: {
         const query = new URLSearchParams({ type: 'scheduled', page_size: String(LARGEST_PAGE) });
         if (token !== '') query.set('next_page_token', token);
         const reply = await send(access, { method: 'GET', path: `${ofHost(hostEmail)}?${query}` });
-        requireOk(reply);
+        requireOk(reply, 'host');
         const page = readJson(provider, reply, listReply);
         const found = page.meetings.find((listed) => listed.agenda === agenda);
         if (found !== undefined) return read(access, found.id);
@@ -121,20 +122,21 @@ export function createZoomMeetings(options: {
     async change(access, id, content, now) {
       const reply = await send(access, { method: 'PATCH', path: onePath(id), body: patchOf(content, now) });
       if (isGone(reply)) return false;
-      requireOk(reply);
+      requireOk(reply, 'meeting');
       return true;
     },
 
     async remove(access, id) {
       const reply = await send(access, { method: 'DELETE', path: onePath(id) });
-      if (!isGone(reply)) requireOk(reply);
+      if (!isGone(reply)) requireOk(reply, 'meeting');
     },
 
-    async hasEnded(access, id) {
+    async end(access, id) {
       const reply = await send(access, { method: 'GET', path: `past_meetings/${encodeURIComponent(id)}` });
-      if (isGone(reply)) return false;
-      requireOk(reply);
-      return readJson(provider, reply, pastReply).end_time !== '';
+      if (isGone(reply)) return 'not-ended';
+      if (isEndNotKnown(reply)) return 'not-known';
+      requireOk(reply, 'meeting');
+      return readJson(provider, reply, pastReply).end_time === '' ? 'not-ended' : 'ended';
     },
   };
 }
@@ -157,8 +159,8 @@ function isGone(reply: HttpReply): boolean {
   return reply.status === 404 && failureOf(reply)?.code === NO_SUCH_MEETING;
 }
 
-function requireOk(reply: HttpReply): void {
-  if (reply.status >= 400 || reply.status < 200 || reply.status >= 300) throw refusedByZoom(reply);
+function requireOk(reply: HttpReply, about: 'host' | 'meeting'): void {
+  if (reply.status < 200 || reply.status >= 300) throw refusedByZoom(reply, about);
   if (reply.text !== '' && parseJson(reply.text) === undefined) throw malformedReply(provider);
 }
 

@@ -17,7 +17,8 @@ export const meetingReply = z.object({
   start_url: webAddress,
   password: z.string().default(''),
   created_at: z.coerce.date(),
-  status: z.enum(['waiting', 'started']).default('waiting'),
+  /** Zoom's own are waiting and started; it answers others too. */
+  status: z.string().default('waiting'),
 });
 
 export const listReply = z.object({

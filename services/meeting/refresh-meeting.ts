@@ -35,7 +35,8 @@ export async function fetchMeetingState(
   remoteId: string,
 ): Promise<RemoteMeetingState & { readonly remote: RemoteMeeting | null }> {
   const remote = await meetings.read(access, remoteId);
-  return { remote, hasEnded: remote?.isStarted === true ? false : await meetings.hasEnded(access, remoteId) };
+  const end = remote?.isStarted === true ? 'not-ended' : await meetings.end(access, remoteId);
+  return { remote, end };
 }
 
 /** As the system, as readers see the status too. What somebody changed meanwhile stays. */

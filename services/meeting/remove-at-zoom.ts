@@ -13,7 +13,8 @@ export async function removeAtZoom({ context, row, access }: MeetingCall): Promi
     // The appointment went: only a meeting that still waits goes along.
     const remoteState = await fetchMeetingState(context, access, row.remoteId);
     await keepStatus(context, row, remoteState);
-    if (remoteState.remote === null || remoteState.remote.isStarted || remoteState.hasEnded) return DONE;
+    const { remote, end } = remoteState;
+    if (remote === null || remote.isStarted || end === 'ended') return DONE;
   }
   // A meeting that took place stays known to Zoom.
   if (remoteId !== null && row.status !== 'finished') await context.meetings.remove(access, remoteId);

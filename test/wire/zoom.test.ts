@@ -92,15 +92,27 @@ it.each([null, TOMORROW])(
   'knows when a meeting of start %s was held [MEET-22, MEET-38]',
   async (startsAt) => {
     const { id } = await zoom.create(access(), HOST, meeting({ startsAt }));
-    expect(await zoom.hasEnded(access(), id)).toBe(false);
+    expect(await zoom.end(access(), id)).toBe('not-ended');
     await sandbox.control.zoom({ what: 'start', id });
     expect(await zoom.read(access(), id)).toMatchObject({ isStarted: true });
-    expect(await zoom.hasEnded(access(), id)).toBe(false);
+    expect(await zoom.end(access(), id)).toBe('not-ended');
     await sandbox.control.zoom({ what: 'end', id });
-    expect(await zoom.hasEnded(access(), id)).toBe(true);
+    expect(await zoom.end(access(), id)).toBe('ended');
     expect(await zoom.read(access(), id)).toEqual(startsAt === null ? null : expect.objectContaining({ id }));
   },
 );
+
+it('says that the end is not to be known on an account that does not pay', async () => {
+  const { id } = await zoom.create(access(), HOST, meeting());
+  await sandbox.control.zoom({ what: 'plan', pays: false });
+  expect(await zoom.end(access(), id)).toBe('not-known');
+});
+
+it('reads a meeting whose status is another than waiting and started', async () => {
+  const { id } = await zoom.create(access(), HOST, meeting());
+  await sandbox.control.zoom({ what: 'status', id, status: 'finished' });
+  expect(await zoom.read(access(), id)).toMatchObject({ id, isStarted: false });
+});
 
 describe('tokens', () => {
   it('uses one for an hour, and fetches it again once when Zoom no longer takes it (124)', async () => {
@@ -131,13 +143,23 @@ describe('tokens', () => {
 });
 
 describe('refusals', () => {
-  it('says in Dutch that the address has no account [MEET-39]', async () => {
-    await sandbox.control.zoom({ what: 'stranger', email: HOST });
-    await expect(zoom.create(access(), HOST, meeting())).rejects.toMatchObject({
-      code: 'no-host',
-      retryable: false,
-      message: 'Uw e-mailadres heeft geen account bij Zoom waarmee u kunt vergaderen.',
-    });
+  const NO_HOST = {
+    code: 'no-host',
+    retryable: false,
+    message: 'Uw e-mailadres heeft geen account bij Zoom waarmee u kunt vergaderen.',
+  };
+
+  it.each([1001, 1010, 3000] as const)(
+    'says in Dutch that the address has no account, of which Zoom answers %d [MEET-39]',
+    async (code) => {
+      await sandbox.control.zoom({ what: 'stranger', email: HOST, code });
+      await expect(zoom.create(access(), HOST, meeting())).rejects.toMatchObject(NO_HOST);
+      await expect(zoom.findByAgenda(access(), HOST, 'none')).rejects.toMatchObject(NO_HOST);
+    },
+  );
+
+  it('knows no host at a domain that cannot be', async () => {
+    await expect(zoom.create(access(), 'niemand@balie.invalid', meeting())).rejects.toMatchObject(NO_HOST);
   });
 
   it('takes the password that Zoom gives where four characters are too few [MEET-16]', async () => {

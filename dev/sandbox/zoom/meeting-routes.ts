@@ -11,7 +11,7 @@ import {
   rowOnWire,
   type StoredMeeting,
 } from './meeting-shape.ts';
-import { dailyLimit, noSuchMeeting, noSuchUser, wrongFields } from './zoom-errors.ts';
+import { dailyLimit, noSuchMeeting, noSuchUser, onlyForPaidAccounts, wrongFields } from './zoom-errors.ts';
 import type { ZoomMeetings } from './zoom-state.ts';
 
 const userParameter = z.object({ email: z.string() });
@@ -33,8 +33,9 @@ export function addMeetingRoutes(
   const hostOf = (request: FastifyRequest, reply: FastifyReply): string | null => {
     const { email } = userParameter.parse(request.params);
     const host = email.toLowerCase();
-    if (!zoom.isStranger(host)) return host;
-    noSuchUser(reply, email);
+    const code = zoom.strangerCode(host);
+    if (code === null) return host;
+    noSuchUser(reply, email, code);
     return null;
   };
   const find = (request: FastifyRequest, reply: FastifyReply): StoredMeeting | null => {
@@ -89,7 +90,10 @@ export function addMeetingRoutes(
 
   app.get(one, { config: { operation: 'meeting.get' } }, async (request, reply) => {
     const meeting = find(request, reply);
-    return meeting === null ? reply : readOnWire(meeting, base(request), zoom.newStartToken());
+    if (meeting === null) return reply;
+    const status = zoom.otherStatus(meeting.id);
+    const read = readOnWire(meeting, base(request), zoom.newStartToken());
+    return status === null ? read : { ...read, status };
   });
 
   app.patch(one, { config: { operation: 'meeting.update' } }, async (request, reply) => {
@@ -120,6 +124,7 @@ export function addMeetingRoutes(
 
   app.get('/v2/past_meetings/:id', { config: { operation: 'meeting.past' } }, async (request, reply) => {
     const { id } = meetingParameter.parse(request.params);
+    if (!zoom.pays()) return onlyForPaidAccounts(reply);
     // An id that begins with a slash, or contains two, is encoded twice.
     const past = zoom.findPast(accountOf(request), id.includes('%2F') ? decodeURIComponent(id) : id);
     return past === undefined ? noSuchMeeting(reply, id) : pastOnWire(past);

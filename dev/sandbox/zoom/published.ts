@@ -136,7 +136,8 @@ export const ZOOM_PUBLISHED: PublishedApi = {
           ...made,
           uuid: z.string(),
           host_id: z.string(),
-          status: z.enum(['waiting', 'started']),
+          // Published are waiting and started; Zoom has been seen to say others.
+          status: z.string(),
         }),
       },
     },

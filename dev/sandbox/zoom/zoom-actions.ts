@@ -7,7 +7,14 @@ const zoomAction = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('end'), id: z.string() }),
   z.strictObject({ what: z.literal('end-start-links') }),
   z.strictObject({ what: z.literal('password-rule'), least: z.number().int().min(1).max(10) }),
-  z.strictObject({ what: z.literal('stranger'), email: z.string(), isStranger: z.boolean().default(true) }),
+  z.strictObject({
+    what: z.literal('stranger'),
+    email: z.string(),
+    isStranger: z.boolean().default(true),
+    code: z.literal([1001, 1010, 3000]).default(1001),
+  }),
+  z.strictObject({ what: z.literal('plan'), pays: z.boolean() }),
+  z.strictObject({ what: z.literal('status'), id: z.string(), status: z.string() }),
   z.strictObject({ what: z.literal('use-up-today'), email: z.string() }),
 ]);
 export type ZoomAction = z.input<typeof zoomAction>;
@@ -24,7 +31,10 @@ export function addZoomActions(app: FastifyInstance, zoom: ZoomMeetings): void {
       else zoom.end(meeting);
     } else if (action.what === 'end-start-links') zoom.endStartLinks();
     else if (action.what === 'password-rule') zoom.demandPassword(action.least);
-    else if (action.what === 'stranger') zoom.setStranger(action.email, action.isStranger);
+    else if (action.what === 'stranger')
+      zoom.setStranger(action.email, action.isStranger ? action.code : null);
+    else if (action.what === 'plan') zoom.setPays(action.pays);
+    else if (action.what === 'status') zoom.setOtherStatus(action.id, action.status);
     else zoom.exhaustToday(action.email);
     return reply.code(204).send();
   });

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { NoHostCode } from './zoom-state.ts';
 
 interface WrongField {
   readonly field: string;
@@ -20,8 +21,14 @@ export function invalidToken(reply: FastifyReply): FastifyReply {
   return zoomError(reply, 401, 124, 'Invalid access token.');
 }
 
-export function noSuchUser(reply: FastifyReply, userId: string): FastifyReply {
-  return zoomError(reply, 404, 1001, `User does not exist: ${userId}.`);
+export function noSuchUser(reply: FastifyReply, userId: string, code: NoHostCode): FastifyReply {
+  if (code === 1001) return zoomError(reply, 404, code, `User does not exist: ${userId}.`);
+  const message = code === 1010 ? `User not found on this account: ${userId}.` : `User not exist: ${userId}.`;
+  return zoomError(reply, 400, code, message);
+}
+
+export function onlyForPaidAccounts(reply: FastifyReply): FastifyReply {
+  return zoomError(reply, 400, 200, 'Only available for Paid account.');
 }
 
 export function noSuchMeeting(reply: FastifyReply, meetingId: string): FastifyReply {

@@ -10,14 +10,21 @@ const MADE_A_DAY = 100;
 const START_LINK_MILLISECONDS = 2 * 60 * 60_000;
 const USUAL_MINUTES = 60;
 
+/** 1001 with 404, the others with 400 (Zoom's OpenAPI). */
+export type NoHostCode = 1001 | 1010 | 3000;
+
 interface ZoomState {
   count: number;
   meetings: StoredMeeting[];
   past: PastMeeting[];
   /** The shortest password that the account's rules allow. */
   leastPassword: number;
-  /** Addresses that nobody has at Zoom. */
-  strangers: string[];
+  /** Addresses that nobody has at Zoom, and the code by which Zoom says so. */
+  strangers: Record<string, NoHostCode>;
+  /** Only accounts that pay are told of past meetings. */
+  pays: boolean;
+  /** What Zoom says of a meeting's status beyond waiting and started. */
+  otherStatus: Record<string, string>;
   startLinks: Record<string, number>;
   made: Record<string, number>;
 }
@@ -30,7 +37,9 @@ export function createZoomState({ store, journal }: StandInServices) {
       meetings: [],
       past: [],
       leastPassword: 1,
-      strangers: [],
+      strangers: {},
+      pays: true,
+      otherStatus: {},
       startLinks: {},
       made: {},
     }),
@@ -65,7 +74,11 @@ export function createZoomState({ store, journal }: StandInServices) {
       state.current.past.findLast(
         (past) => past.account === account && (String(past.id) === idOrUuid || past.uuid === idOrUuid),
       ),
-    isStranger: (email: string) => state.current.strangers.includes(email),
+    /** Nobody can have an address of `.invalid` (RFC 2606). Null for an address that may host. */
+    strangerCode: (email: string): NoHostCode | null =>
+      state.current.strangers[email] ?? (email.endsWith('.invalid') ? 1001 : null),
+    pays: () => state.current.pays,
+    otherStatus: (id: number) => state.current.otherStatus[String(id)] ?? null,
     leastPassword: () => state.current.leastPassword,
 
     /** Counts a create or change of this host's; false above the daily limit. */
@@ -163,9 +176,17 @@ export function createZoomState({ store, journal }: StandInServices) {
       state.current.leastPassword = least;
       store.changed();
     },
-    setStranger(email: string, isStranger: boolean): void {
-      const others = state.current.strangers.filter((other) => other !== email);
-      state.current.strangers = isStranger ? [...others, email] : others;
+    setStranger(email: string, code: NoHostCode | null): void {
+      const { [email]: _, ...others } = state.current.strangers;
+      state.current.strangers = code === null ? others : { ...others, [email]: code };
+      store.changed();
+    },
+    setPays(pays: boolean): void {
+      state.current.pays = pays;
+      store.changed();
+    },
+    setOtherStatus(id: string, status: string): void {
+      state.current.otherStatus[id] = status;
       store.changed();
     },
     exhaustToday(host: string): void {

@@ -286,6 +286,15 @@ describe('a meeting', () => {
     expect(await atZoom()).toEqual([]);
   });
 
+  it('on an account that does not pay is started, refreshed, and goes with its appointment', async () => {
+    await world.sandbox.control.zoom({ what: 'plan', pays: false });
+    const { id } = meetingOf(await scheduled());
+    expect((await call('startMeeting', `id: "${id}"`)).startUrl).toMatch(/^http/);
+    expect(meetingOf(await call('refreshMeeting', `id: "${id}"`)).status).toBe('WAITING');
+    await removeAppointment((await appointmentOfLatest()).id);
+    await expect.poll(atZoom).toEqual([]);
+  });
+
   it('takes its appointment along when it is deleted', async () => {
     const { id } = meetingOf(await scheduled());
     const appointment = await appointmentOfLatest();
