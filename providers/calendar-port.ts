@@ -71,8 +71,8 @@ export const CHANGED_MEANWHILE = 'changed-meanwhile';
 export interface CalendarAdapter {
   readonly provider: string;
   firstPage(access: LinkAccess, window: CalendarWindow): Promise<CalendarPage>;
-  /** The page that follows another, or a pass, by its link as it was given. Throws with code RESYNC. */
-  page(access: LinkAccess, link: string): Promise<CalendarPage>;
+  /** The page that follows another, or a pass, by what that one gave to go on by, which holds no address. Throws with code RESYNC. */
+  page(access: LinkAccess, kept: string): Promise<CalendarPage>;
   /** Null when it is not there. Throws with code UNREADABLE of failures.ts where it is there and cannot be read. */
   read(access: LinkAccess, id: string): Promise<CalendarEvent | null>;
   /** The occurrences within the window, changed ones among them; null when the series is gone. */

@@ -152,8 +152,8 @@ export interface MailboxAdapter {
 
   /** Newest first. Null when the folder is gone. */
   firstPage(access: LinkAccess, folderId: string, pageSize: number): Promise<EmailPage | null>;
-  /** The next page or pass, by its link as it was given. Throws with code RESYNC: the pass starts over. */
-  page(access: LinkAccess, link: string, pageSize: number): Promise<EmailPage>;
+  /** The next page or pass, by what the last one gave to go on by, which holds no address. Throws with code RESYNC: the pass starts over. */
+  page(access: LinkAccess, kept: string, pageSize: number): Promise<EmailPage>;
   /** The ids of a folder with their change keys, newest first, for a comparison; null when the folder is gone. */
   ids(access: LinkAccess, folderId: string, next: string | null): Promise<IdPage | null>;
   /** Null when it is gone; one in a folder that `folders` does not have was deleted for good, and is as good as gone. */

@@ -4,10 +4,11 @@ import type { CalendarAdapter, CalendarEvent, CalendarWindow } from '#providers/
 import { createHttpClient } from '#providers/http.ts';
 import { changedMeanwhile, resyncNeeded } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
+import { keptPath, withPaths } from './continuation-links.ts';
 import { hasTokenEnded } from './delta-token.ts';
 import { changesPage, listedOccurrence } from './event-changes.ts';
 import { APPOINTMENT_PROPERTY, graphEvent, toGraphEvent } from './event-fields.ts';
-import { allOf, createGraph, type Graph, type GraphOptions, pathOf, present } from './graph-client.ts';
+import { allOf, createGraph, type Graph, type GraphOptions, present } from './graph-client.ts';
 import { readRecord } from './readable-record.ts';
 
 /** Bodies come along with every event, so pages are small. */
@@ -37,7 +38,7 @@ export function createCalendarAdapter(options: GraphOptions): CalendarAdapter {
 
   async function changes(access: LinkAccess, path: string) {
     try {
-      return await graphOf(access).call(changesPage, (client) => client.api(path).get());
+      return withPaths(http, await graphOf(access).call(changesPage, (client) => client.api(path).get()));
     } catch (error) {
       throw isFailure(error, hasTokenEnded) ? resyncNeeded('microsoft') : error;
     }
@@ -48,7 +49,7 @@ export function createCalendarAdapter(options: GraphOptions): CalendarAdapter {
 
     firstPage: (access, window) => changes(access, `/me/calendarView/delta?${within(window)}`),
 
-    page: async (access, link) => changes(access, pathOf(http, link)),
+    page: async (access, kept) => changes(access, keptPath(http, kept)),
 
     read: (access, id) =>
       present(async () =>

@@ -16,8 +16,7 @@ import type { Outbound } from '#providers/outbound.ts';
 import { malformedReply, refusedStatus, safeCode } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { BesideLog } from '#providers/read-beside.ts';
-
-const VERSION = 'v1.0';
+import { pathOf, VERSION } from './continuation-links.ts';
 
 export interface GraphOptions {
   readonly graphUrl: string;
@@ -89,13 +88,6 @@ export function createGraph(
   }
 
   return { call, page, items };
-}
-
-/** A nextLink that leads elsewhere would receive our token, so it is refused. */
-export function pathOf(http: HttpClient, link: string): string {
-  const base = `${http.baseUrl}/${VERSION}/`;
-  if (!link.startsWith(base)) throw malformedReply(http.provider);
-  return link.slice(base.length - 1);
 }
 
 /** The client hides what a middleware throws, except its own GraphClientError, which contains our failure. */

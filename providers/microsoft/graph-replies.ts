@@ -3,9 +3,8 @@ import type { CallLimiter } from '#providers/call-slots.ts';
 import type { HttpReply, HttpRequest, HttpStream, StreamingClient } from '#providers/http.ts';
 import { limitedStreams } from '#providers/limited-client.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
+import { VERSION } from './continuation-links.ts';
 import { graphFailure } from './graph-client.ts';
-
-const VERSION = '/v1.0';
 
 type GraphRequest = Pick<HttpRequest, 'method' | 'path' | 'headers' | 'body'>;
 
@@ -42,7 +41,7 @@ export function createGraphReplies(
       const authorization = `Bearer ${await access.accessToken({ refresh })}`;
       return call({
         ...request,
-        path: `${VERSION}${request.path}`,
+        path: `/${VERSION}${request.path}`,
         headers: { ...headers, ...request.headers, authorization },
         signal: access.signal,
       });

@@ -204,7 +204,7 @@ it.each([
 
 it('takes no token to another address', async () => {
   const link = 'https://elders.example/v1.0/me/calendarView/delta?$deltatoken=a';
-  expect(await failureOf(calendar().page(access(), link))).toMatchObject({ code: 'malformed' });
+  expect(await failureOf(calendar().page(access(), link))).toMatchObject({ code: 'resync' });
 });
 
 const WEEKLY = {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type HttpReply, readJson, type StreamingClient } from '#providers/http.ts';
 import type { EmailChange, EmailPage } from '#providers/mailbox-port.ts';
+import { keptPath, withPaths } from '#providers/microsoft/continuation-links.ts';
 import { hasTokenEnded } from '#providers/microsoft/delta-token.ts';
-import { graphFailure, isMissing, pathOf } from '#providers/microsoft/graph-client.ts';
+import { graphFailure, isMissing } from '#providers/microsoft/graph-client.ts';
 import { eachReadable } from '#providers/microsoft/readable-record.ts';
 import { resyncNeeded } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
@@ -62,8 +63,8 @@ export async function firstPage(calls: DeltaCalls, folderId: string): Promise<Em
 }
 
 /** A folder that is gone is found out by beginning again. */
-export async function nextPage(calls: DeltaCalls, link: string): Promise<EmailPage> {
-  const path = pathOf(calls.http, link);
+export async function nextPage(calls: DeltaCalls, kept: string): Promise<EmailPage> {
+  const path = keptPath(calls.http, kept);
   try {
     return await deltaPage(calls, path);
   } catch (error) {
@@ -82,7 +83,7 @@ async function deltaPage(calls: DeltaCalls, path: string): Promise<EmailPage> {
     const reply = await fetchPage(calls, path, { size, isLast });
     if (reply === null || (reply.status === 504 && !isLast)) continue;
     if (reply.status < 200 || reply.status >= 300) throw graphFailure('microsoft', reply);
-    return readJson('microsoft', reply, changesPage);
+    return withPaths(calls.http, readJson('microsoft', reply, changesPage));
   }
 }
 

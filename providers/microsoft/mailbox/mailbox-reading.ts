@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { HttpClient } from '#providers/http.ts';
 import type { MailboxAdapter, RemoteEmail, RemoteEmailContent } from '#providers/mailbox-port.ts';
-import { pathOf, present } from '#providers/microsoft/graph-client.ts';
+import { keptPath } from '#providers/microsoft/continuation-links.ts';
+import { present } from '#providers/microsoft/graph-client.ts';
 import { readRecord } from '#providers/microsoft/readable-record.ts';
 import { listAttachments } from './attachment-fields.ts';
 import { folderPath, type MailboxCalls, messagePath } from './mailbox-calls.ts';
@@ -65,16 +66,12 @@ export async function listIds(
 ): ReturnType<MailboxAdapter['ids']> {
   const order = encodeURIComponent('receivedDateTime desc');
   const first = `${folderPath(calls, folderId)}/messages?$select=id,changeKey&$orderby=${order}&$top=${IDS_A_PAGE}`;
-  const path = next === null ? first : pathOf(http, next);
+  const path = next === null ? first : keptPath(http, next);
   const page = await present(() => calls.graph.page(idAndKey, path));
   if (page === null) return null;
   return {
     ids: page.items.map(({ id }) => id),
     changeKeys: page.items.map(({ changeKey }) => changeKey ?? ''),
-    next: page.next === null ? null : linkOf(http, page.next),
+    next: page.next,
   };
-}
-
-function linkOf(http: HttpClient, path: string): string {
-  return `${http.baseUrl}/v1.0${path}`;
 }

@@ -68,6 +68,28 @@ it('follows new mail, marks, flags, categories, moves and deletions', async () =
   await expectBothSame(4);
 });
 
+it('keeps no address of the service to go on by, and goes on where one was kept of before it moved', async () => {
+  await world.outlook.receive({ subject: 'ervoor', from: 'klant@bakker.example' });
+  await world.pass('full');
+  const kept = () =>
+    world.api.owner.syncCollection.findMany({
+      where: { token: { not: null } },
+      orderBy: { id: 'asc' },
+      select: { token: true, generation: true },
+    });
+  const before = await kept();
+  expect(before.filter(({ token }) => !token?.startsWith('/me/'))).toEqual([]);
+  await world.api.owner.$executeRawUnsafe(
+    "UPDATE sync_collections SET token = 'http://127.0.0.1:1/microsoft-graph/v1.0' || token",
+  );
+  await world.outlook.receive({ subject: 'erna', from: 'klant@bakker.example' });
+  await world.pass();
+  await expectBothSame(2);
+  const after = await kept();
+  expect(after.filter(({ token }) => !token?.startsWith('/me/'))).toEqual([]);
+  expect(after.map(({ generation }) => generation)).toEqual(before.map(({ generation }) => generation));
+});
+
 it('keeps a mail that was moved away and back within a pass, of which its folder reports a removal alone', async () => {
   const id = await world.outlook.receive({ subject: 'heen en weer', from: 'klant@bakker.example' });
   await world.pass('full');
