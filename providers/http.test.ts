@@ -53,7 +53,7 @@ it('does not follow a redirect, which could lead anywhere with our key', async (
   let calls = 0;
   const http = await clientOf((_request, response) => {
     calls += 1;
-    response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+    response.writeHead(301, { location: 'http://127.0.0.1:1/' }).end();
   });
   const reply = await http.send({ method: 'GET', path: '' });
   expect(() => requireSuccess('laposta', reply)).toThrow('Laposta is verhuisd naar een ander adres.');

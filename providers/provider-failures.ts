@@ -130,7 +130,10 @@ export function leftByAnother(provider: ProviderName): ProviderFailedError {
   );
 }
 
-/** The failure of an HTTP status; `code` is the provider's own. Retryable: 408, 429 and 5xx but 501 and 507. */
+/** Exact Online leads so to a page while it is in maintenance; a service that moved for good answers 301 or 308. */
+const TEMPORARY_REDIRECTS: ReadonlySet<number> = new Set([302, 303, 307]);
+
+/** The failure of an HTTP status; `code` is the provider's own. Retryable: 302, 303, 307, 408, 429 and 5xx but 501 and 507. */
 export function refusedStatus(
   provider: ProviderName,
   status: number,
@@ -155,6 +158,13 @@ export function refusedStatus(
   if (status === 507) return failure(provider, code, 'heeft geen ruimte meer.', lasting);
   if (status >= 500 && status !== 501) {
     return failure(provider, code, 'heeft een storing.', { status, retryable: true, retryAfterSeconds });
+  }
+  if (TEMPORARY_REDIRECTS.has(status)) {
+    return failure(provider, code, 'verwijst nu naar een andere pagina, meestal wegens onderhoud.', {
+      status,
+      retryable: true,
+      retryAfterSeconds,
+    });
   }
   if (status >= 300 && status < 400) {
     // Redirects are not followed: they could get our key.

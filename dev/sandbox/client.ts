@@ -7,6 +7,7 @@ import type {
   SandboxProvider,
 } from './core/stand-in-contract.ts';
 import type { SandboxAccount } from './credentials.ts';
+import type { ExactAction } from './exact/divisions.ts';
 import { createCalendarControl } from './microsoft/calendar-client.ts';
 import type { CalendarControl } from './microsoft/calendar-contract.ts';
 import { createMailboxControl } from './microsoft/mail-client.ts';
@@ -41,6 +42,7 @@ export interface SandboxControl {
   /** Has Graph notify its subscribers of a change, or of their subscription: answers what they did. */
   sendGraphNotification(notification: GraphNotification): Promise<NotificationOutcome>;
   zoom(action: ZoomAction): Promise<void>;
+  exact(action: ExactAction): Promise<void>;
   calendar(account?: SandboxAccount): CalendarControl;
   /** The account's own mailbox or the one it shares, as a person in Outlook and as Graph treat it. */
   mailbox(account?: SandboxAccount, kind?: MailboxKind): MailboxControl;
@@ -131,6 +133,9 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
     sendGraphNotification: (notification) => send('/graph-news', notification),
     async zoom(action) {
       await call('POST', '/zoom', action);
+    },
+    async exact(action) {
+      await call('POST', '/exact', action);
     },
     calendar: (account = 'main') => createCalendarControl(call, account),
     mailbox: (account = 'main', kind = 'own') => createMailboxControl(call, account, kind),

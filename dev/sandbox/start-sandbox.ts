@@ -12,6 +12,7 @@ import { TELEPHONY_TOKENS, telephonyAddressOf } from './credentials.ts';
 import { createDropbox } from './dropbox/dropbox.ts';
 import { DROPBOX_TOKENS } from './dropbox/token-habits.ts';
 import { createEBoekhouden } from './e-boekhouden/e-boekhouden.ts';
+import { addExactActions, createDivisions } from './exact/divisions.ts';
 import { createExact } from './exact/exact.ts';
 import { EXACT_TOKENS } from './exact/token-habits.ts';
 import { createFiscaalGemak } from './fiscaal-gemak/fiscaal-gemak.ts';
@@ -86,6 +87,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const services = { store, journal };
   const subscriptions = createSubscriptions(services, createNotifier(options.host));
   const zoom = createZoomState(services);
+  const divisions = createDivisions(store);
   const changes = createChangeDelivery(store, subscriptions, 'events');
   const calendar = createGraphCalendar(services, changes.notify);
   const mailChanges = createChangeDelivery(store, subscriptions, 'messages');
@@ -106,7 +108,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createDropbox(services, tokens.dropbox),
     createEBoekhouden(services),
     createInformer(services),
-    createExact(services, tokens.exact),
+    createExact(services, tokens.exact, divisions),
     createMoneybird(services, tokens.moneybird),
     createFiscaalGemak(services),
     createHours(services),
@@ -131,6 +133,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   addTelephonyRoutes(app, createTelephony());
   addNotificationRoutes(app, subscriptions);
   addZoomActions(app, zoom);
+  addExactActions(app, divisions);
   addCalendarRoutes(app, calendar, changes);
   addMailboxRoutes(app, mail, mailChanges);
   const telephonyAddress =

@@ -49,7 +49,15 @@ const FIELDS: Readonly<Partial<Record<ProviderName, readonly LinkField[]>>> = {
       help: 'Staat in InformerOnline naast de securitycode.',
     },
   ],
-  exact: [{ ...PLAIN, entry: 'chosen', key: 'division', label: 'Administratie' }],
+  exact: [
+    {
+      ...PLAIN,
+      entry: 'chosen',
+      key: 'division',
+      label: 'Administratie',
+      help: 'Ontbreekt er een? Zonder het recht om alle administraties te zien toont Exact alleen die bij de geopende administratie.',
+    },
+  ],
   moneybird: [{ ...PLAIN, entry: 'chosen', key: 'administration', label: 'Administratie' }],
   fiscaalgemak: [
     {

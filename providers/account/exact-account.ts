@@ -1,17 +1,25 @@
 import { z } from 'zod';
+import { pathBelow } from '#providers/exact/account-list.ts';
 import { createHttpClient, readJson, requireSuccess } from '#providers/http.ts';
-import { createTokenSend } from '#providers/json-send.ts';
+import { createTokenSend, type JsonSend } from '#providers/json-send.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import { malformedReply } from '#providers/provider-failures.ts';
-import type { IdentifyAccount } from './linked-account.ts';
+import { accessRefused, malformedReply } from '#providers/provider-failures.ts';
+import type { AccountChoice, IdentifyAccount } from './linked-account.ts';
 
 const PROVIDER = 'exact';
+/** More than the largest office has; a list that never ends is not read for ever. */
+const MOST_DIVISIONS = 6_000;
 
-const listed = <Item extends z.ZodType>(item: Item) => z.object({ d: z.object({ results: z.array(item) }) });
+const listed = <Item extends z.ZodType>(item: Item) =>
+  z.object({ d: z.object({ results: z.array(item), __next: z.url().optional() }) });
 const me = listed(z.object({ CurrentDivision: z.number().int(), FullName: z.string().nullish() }));
 const divisions = listed(z.object({ Code: z.number().int(), Description: z.string().nullish() }));
 
-/** The divisions that who signed in may open, the present one first. */
+/**
+ * The divisions that who signed in may open, the present one first. `system/Divisions` lists all, `hrm/Divisions`
+ * those of the open one's customer; each needs a right of its own, and without both the present one is left.
+ * Throws when the division of the link can no longer be opened.
+ */
 export function createExactAccount(options: {
   readonly url: string;
   readonly outbound: Outbound;
@@ -24,21 +32,51 @@ export function createExactAccount(options: {
     requireSuccess(PROVIDER, own);
     const [who] = readJson(PROVIDER, own, me).d.results;
     if (who === undefined) throw malformedReply(PROVIDER);
-    const present = access.settings.division ?? String(who.CurrentDivision);
-    const path = `${encodeURIComponent(present)}/hrm/Divisions?$select=Code,Description`;
-    const reply = await send({ method: 'GET', path });
-    requireSuccess(PROVIDER, reply);
-    const choices = readJson(PROVIDER, reply, divisions).d.results.map(({ Code, Description }) => ({
-      id: String(Code),
-      name: Description?.trim() || String(Code),
-    }));
-    const isPresent = ({ id }: { readonly id: string }) => id === present;
-    const name = choices.find(isPresent)?.name ?? who.FullName ?? present;
+    const chosen = access.settings.division;
+    const present = chosen ?? String(who.CurrentDivision);
+    const list = (entities: string) => listDivisions(send, `${http.baseUrl}/`, present, entities);
+    const choices = (await list('system/Divisions')) ?? (await list('hrm/Divisions'));
+    if (choices === null) {
+      await requireOpen(send, present);
+      const name = `Administratie ${present}`;
+      return { id: '', name, found: {}, choices: [{ id: present, name }] };
+    }
+    const isPresent = ({ id }: AccountChoice) => id === present;
+    const first = choices.filter(isPresent);
+    if (chosen !== undefined && first.length === 0) throw accessRefused(PROVIDER, 'division');
     return {
       id: '',
-      name,
+      name: first[0]?.name ?? who.FullName ?? present,
       found: {},
-      choices: [...choices.filter(isPresent), ...choices.filter((choice) => !isPresent(choice))],
+      choices: [...first, ...choices.filter((choice) => !isPresent(choice))],
     };
   };
+}
+
+/** Pages of sixty. Null without the right to them. */
+async function listDivisions(
+  send: JsonSend,
+  address: string,
+  present: string,
+  entities: string,
+): Promise<readonly AccountChoice[] | null> {
+  const choices: AccountChoice[] = [];
+  let path: string | null = `${encodeURIComponent(present)}/${entities}?$select=Code,Description`;
+  while (path !== null && choices.length < MOST_DIVISIONS) {
+    const reply = await send({ method: 'GET', path });
+    if (reply.status === 403) return null;
+    requireSuccess(PROVIDER, reply);
+    const { results, __next: next } = readJson(PROVIDER, reply, divisions).d;
+    for (const { Code, Description } of results) {
+      choices.push({ id: String(Code), name: Description?.trim() || String(Code) });
+    }
+    path = next === undefined ? null : pathBelow(address, next);
+  }
+  return choices;
+}
+
+/** Whether relations can be read there, as no list says which divisions are open. */
+async function requireOpen(send: JsonSend, division: string): Promise<void> {
+  const path = `${encodeURIComponent(division)}/crm/Accounts?$select=ID&$top=1`;
+  requireSuccess(PROVIDER, await send({ method: 'GET', path }));
 }

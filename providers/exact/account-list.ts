@@ -51,7 +51,7 @@ export function createAccountList(options: {
 }
 
 /** A link that leads elsewhere would receive our token, so it is refused. */
-function pathBelow(address: string, link: string): string {
+export function pathBelow(address: string, link: string): string {
   if (!link.startsWith(address)) throw malformedReply('exact');
   return link.slice(address.length);
 }

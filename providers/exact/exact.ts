@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
+import { createHttpClient, readJson } from '#providers/http.ts';
 import { createTokenSend, type JsonSend } from '#providers/json-send.ts';
 import {
   type NumberedRecords,
@@ -9,7 +9,6 @@ import {
   removeNumbered,
 } from '#providers/numbered-records.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import { dataRefused, refusedStatus } from '#providers/provider-failures.ts';
 import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/provider-ports.ts';
 import { requiredFields } from '#providers/required-fields.ts';
 import { accountCode, isAccountCode, toAccount } from './account-fields.ts';
@@ -20,7 +19,7 @@ import {
   expectedAccount,
   SELECTED,
 } from './account-list.ts';
-import { limitEndsIn } from './rate-limits.ts';
+import { isRefusal, requireAccepted } from './refusals.ts';
 
 const PROVIDER = 'exact';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -109,7 +108,7 @@ function accountsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
         ...(iban === '' ? {} : { BankAccounts: [{ BankAccount: iban, Main: true }] }),
       };
       const reply = await send({ method: 'POST', path: 'Accounts', body });
-      requireAccepted(reply);
+      requireAccepted(reply, relation.kind);
       return readJson(PROVIDER, reply, created).d.ID;
     },
 
@@ -117,7 +116,7 @@ function accountsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
       const body = { ...toAccount(relation), EndDate: null };
       const reply = await send({ method: 'PUT', path: one('Accounts', id), body });
       if (reply.status === 404) return false;
-      requireAccepted(reply);
+      requireAccepted(reply, relation.kind);
       if (iban !== '') await changeBankAccount(send, id, iban);
       return true;
     },
@@ -157,21 +156,6 @@ async function removeAccount(send: JsonSend, id: string): Promise<RemoveResult> 
   if (ended.status === 404) return 'deleted';
   requireAccepted(ended);
   return { outcome: 'deactivated', remoteId: id };
-}
-
-const refusal = z.object({ error: z.object({ message: z.object({ value: z.string().min(1) }) }) });
-
-/** Exact answers refused data with a 500 and an error body (simplicate 6717960); a 500 without one is an outage. */
-function isRefusal(reply: HttpReply): boolean {
-  return reply.status === 500 && refusal.safeParse(parseJson(reply.text)).success;
-}
-
-function requireAccepted(reply: HttpReply): void {
-  if (reply.status === 429) {
-    throw refusedStatus(PROVIDER, 429, { retryAfterSeconds: limitEndsIn(reply, Date.now()) });
-  }
-  if (isRefusal(reply)) throw dataRefused(PROVIDER, '500');
-  requireSuccess(PROVIDER, reply);
 }
 
 function one(entities: string, id: string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { requireAccepted } from '#providers/exact/refusals.ts';
 import { anOrganisation, aPerson, changed } from './relations.ts';
 import { attempted, neverPushed, wireOfficeForTests } from './wire-office.ts';
 
@@ -107,7 +108,7 @@ it('takes a 500 with the error body of Exact for a refusal, and one without for 
   await expect(push(changed(relation, { relationNumber: '1' }), id)).rejects.toMatchObject({
     code: '500',
     retryable: false,
-    message: 'Exact Online weigerde de gegevens.',
+    message: 'Exact Online weigerde de gegevens: controleer Relatienummer.',
   });
   await office.sandbox.control.addFault('exact', {
     fault: 'status',
@@ -119,6 +120,28 @@ it('takes a 500 with the error body of Exact for a refusal, and one without for 
     retryable: true,
     message: 'Exact Online heeft een storing.',
   });
+});
+
+it.each([
+  ['Bestaat reeds: Code', 'Relatienummer'],
+  ['Verplicht: Bankrekening: Nummer\r\nVerplicht: Bankrekening', 'IBAN'],
+  ['Invalid: ChamberOfCommerce', 'KvK-nummer'],
+])('reads which field Exact refuses from %j', (words, label) => {
+  const text = JSON.stringify({ error: { code: '', message: { lang: '', value: words } } });
+  expect(() => requireAccepted({ status: 500, headers: {}, text })).toThrow(
+    `Exact Online weigerde de gegevens: controleer ${label}.`,
+  );
+});
+
+it('is tried again later while Exact is in maintenance, which it says by leading elsewhere', async () => {
+  for (const status of [302, 307]) {
+    await office.sandbox.control.addFault('exact', { fault: 'status', status, operation: 'account.list' });
+    await expect(push()).rejects.toMatchObject({
+      code: String(status),
+      retryable: true,
+      message: 'Exact Online verwijst nu naar een andere pagina, meestal wegens onderhoud.',
+    });
+  }
 });
 
 it.each(['0012', 'A12', '1234567890123456789'])(

@@ -27,7 +27,7 @@ export const faultRequest = z.strictObject({
   /** A fault without an operation meets every call. */
   operation: z.string().min(1).optional(),
   times: z.union([z.number().int().positive(), z.literal('always')]).default(1),
-  status: z.number().int().min(400).max(599).optional(),
+  status: z.number().int().min(300).max(599).optional(),
   retryAfterSeconds: z.number().nonnegative().optional(),
   milliseconds: z.number().int().nonnegative().optional(),
   /** For hold and delay: before the effect or before the answer. */

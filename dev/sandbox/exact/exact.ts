@@ -12,6 +12,7 @@ import {
   SANDBOX_ACCOUNTS,
   type SandboxAccount,
 } from '#dev/sandbox/credentials.ts';
+import { addDivisionRoutes, type Divisions } from './divisions.ts';
 import { errorBody, filtered, pageOf, readPath, refused, select } from './odata.ts';
 import { EXACT_PUBLISHED } from './published.ts';
 import { addTokenEndpoint, oldRefreshToken } from './token-endpoint.ts';
@@ -48,7 +49,11 @@ type Entity = Readonly<Record<string, unknown>> & { readonly ID: string };
 type Company = Record<'Accounts' | 'BankAccounts', Entity[]>;
 
 /** Accounts and bank accounts of Exact Online's REST API (reference at start.exactonline.nl/docs), and its tokens. */
-export function createExact({ store, journal }: StandInServices, tokens: SandboxTokens): StandIn {
+export function createExact(
+  { store, journal }: StandInServices,
+  tokens: SandboxTokens,
+  divisions: Divisions,
+): StandIn {
   const state = store.slice(
     PROVIDER,
     (): Record<SandboxAccount, Company> => ({
@@ -81,6 +86,8 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
   ) {
     const sent = (entities === 'Accounts' ? account : bankAccount).safeParse(request.body);
     if (!sent.success) return badRequest(reply);
+    const tooLong = firstTooLong(sent.data);
+    if (tooLong !== null) return refused(reply, tooLong);
     const { BankAccounts: nested = [], ...fields } = { BankAccounts: [], ...sent.data };
     const entity: Entity = { ...fields, ...codeOf(fields), ID: randomUUID() };
     if (entities === 'Accounts' && codeInUse(owner, entity.Code, null))
@@ -107,6 +114,8 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
     const shape = entities === 'Accounts' ? account.omit({ BankAccounts: true }) : bankAccount;
     const sent = shape.partial().safeParse(request.body);
     if (!sent.success) return badRequest(reply);
+    const tooLong = firstTooLong(sent.data);
+    if (tooLong !== null) return refused(reply, tooLong);
     const changed: Entity = { ...present, ...sent.data, ...codeOf(sent.data), ID: present.ID };
     if (entities === 'Accounts' && codeInUse(owner, changed.Code, present.ID))
       return refused(reply, 'Bestaat reeds: Code');
@@ -124,6 +133,7 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
       'token',
       'me',
       'division.list',
+      'system-division.list',
       ...['list', 'create', 'update', 'delete'].map((verb) => `account.${verb}`),
       ...['list', 'create', 'update'].map((verb) => `bank-account.${verb}`),
     ],
@@ -137,7 +147,7 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
         }),
       ),
     errorBody: (status) =>
-      status === 500
+      status === 500 || status < 400
         ? { type: 'text/html', body: '<html><body>Er is een fout opgetreden.' }
         : { type: 'application/json', body: JSON.stringify(errorBody('Sandbox told to fail')) },
     waitHeaders: (seconds) => ({
@@ -168,24 +178,7 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
         return { d: { results: [select(me, $select)] } };
       });
 
-      app.get(
-        '/api/v1/:division/hrm/Divisions',
-        { config: { operation: 'division.list' } },
-        async (request) => {
-          const { exact, label } = CREDENTIALS[ownerOf(request)];
-          const own = { Code: Number(exact.division), Description: label, Customer: null, Current: true };
-          const { $select } = request.query as Readonly<Record<string, string | undefined>>;
-          return { d: { results: [select(own, $select)] } };
-        },
-      );
-
-      app.addHook('preHandler', async (request, reply) => {
-        const { division } = request.params as { readonly division?: string };
-        if (division === undefined || reply.sent) return undefined;
-        return division === CREDENTIALS[ownerOf(request)].exact.division
-          ? undefined
-          : reply.code(403).send(errorBody('Forbidden'));
-      });
+      addDivisionRoutes(app, divisions, ownerOf);
 
       app.all('/api/v1/:division/crm/*', { config: { operation: operationOf } }, async (request, reply) => {
         const { entities, id } = readPath(restOf(request));
@@ -202,16 +195,17 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
           return reply.code(204).send();
         }
         const query = request.query as Readonly<Record<string, string | undefined>>;
-        const { $filter = '', $select, $skiptoken } = query;
+        const { $filter = '', $select, $skiptoken, $top } = query;
         const matching = $filter === '' ? records : filtered(records, $filter);
         if (matching === null) return badRequest(reply);
         // A caller that does not request JSON gets XML.
         if (!String(request.headers.accept).includes('json'))
           return reply.type('application/atom+xml').send('<feed/>');
         const { page, next } = pageOf(
-          matching,
+          matching.slice(0, $top === undefined ? undefined : Number($top)),
           $skiptoken,
           new URL(request.url, `http://${request.headers.host}`),
+          ({ ID }) => `guid'${ID}'`,
         );
         return {
           d: {
@@ -239,6 +233,18 @@ function operationOf(request: FastifyRequest): string {
 
 function restOf(request: FastifyRequest): string {
   return (request.params as { readonly '*'?: string })['*'] ?? '';
+}
+
+/** Lengths of Invantive's model of 2017, with the field as Exact's screens call it. */
+const LENGTHS = [
+  ['Name', 50, 'Naam'],
+  ['City', 30, 'Plaats'],
+  ['AddressLine1', 80, 'Adres'],
+] as const;
+
+function firstTooLong(fields: Readonly<Record<string, unknown>>): string | null {
+  const found = LENGTHS.find(([name, most]) => String(fields[name] ?? '').length > most);
+  return found === undefined ? null : `Te lang: ${found[2]}`;
 }
 
 /** Stored with its spaces, however it was sent. */

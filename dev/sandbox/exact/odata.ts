@@ -25,17 +25,18 @@ function literal(text: string): string | boolean | undefined {
 
 const PAGE_SIZE = 60;
 
-export function pageOf<T extends Stored & { readonly ID: string }>(
+/** `keyOf`: what a token says of the last record before its page. */
+export function pageOf<T>(
   records: readonly T[],
   token: string | undefined,
   url: URL,
+  keyOf: (record: T) => string,
 ): { readonly page: readonly T[]; readonly next?: string } {
-  const [, after] = /^guid'([\w-]+)'$/.exec(token ?? '') ?? [];
-  const start = records.findIndex(({ ID }) => ID === after) + 1;
+  const start = records.findIndex((record) => keyOf(record) === token) + 1;
   const page = records.slice(start, start + PAGE_SIZE);
   const last = page.at(-1);
   if (last === undefined || start + PAGE_SIZE >= records.length) return { page };
-  url.searchParams.set('$skiptoken', `guid'${last.ID}'`);
+  url.searchParams.set('$skiptoken', keyOf(last));
   return { page, next: url.toString() };
 }
 

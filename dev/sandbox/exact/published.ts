@@ -54,6 +54,7 @@ const listed = <Item extends z.ZodType>(item: Item) =>
 const search = z.strictObject({
   $filter: z.string().optional(),
   $select: z.string().optional(),
+  $top: z.string().regex(/^\d+$/).optional(),
   // Only in a `__next`: the guid of the last record before it.
   $skiptoken: z
     .string()
@@ -90,10 +91,11 @@ const failure = z.strictObject({
   }),
 });
 
-/** What Balie selects of SystemSystemMe and HRMDivisions. */
+/** What Balie selects of SystemSystemMe, HRMDivisions and SystemSystemDivisions. */
 const me = z.strictObject({ CurrentDivision: z.int(), FullName: text, UserName: text }).partial();
 const company = z.strictObject({ Code: z.int(), Description: text }).partial();
 const selected = z.strictObject({ $select: z.string() });
+const selectedPage = selected.extend({ $skiptoken: z.string().regex(/^\d+$/).optional() });
 
 const crm = '/api/v1/{division}/crm';
 
@@ -114,6 +116,13 @@ export const EXACT_PUBLISHED: PublishedApi = {
       path: '/api/v1/{division}/hrm/Divisions',
       parameters: division,
       query: selected,
+      answers: { 200: listed(company) },
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/{division}/system/Divisions',
+      parameters: division,
+      query: selectedPage,
       answers: { 200: listed(company) },
     },
     {
