@@ -8,10 +8,17 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN node dev/generate.ts \
  && npx vite build \
- && node --eval "import('./workflows/bundle.ts').then(({ workflowBundle }) => workflowBundle())" \
- && npm prune --omit=dev --ignore-scripts
+ && node --eval "import('./workflows/workflow-bundle.ts').then(({ workflowBundle }) => workflowBundle())" \
+ && node dev/server-packages.ts
 
 FROM node:24-bookworm-slim
+# With `--build-arg LIBREOFFICE=yes` letters are also filled from .doc templates, for half a gigabyte.
+ARG LIBREOFFICE=
+RUN if [ -n "$LIBREOFFICE" ]; then \
+      apt-get update \
+      && apt-get install --yes --no-install-recommends libreoffice-writer-nogui \
+      && rm -rf /var/lib/apt/lists/*; \
+    fi
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/schema.graphql ./

@@ -10,10 +10,13 @@ function tool(
   parameters: readonly string[],
   environment: Record<string, string> = {},
 ): Command {
+  const commands = path.join(root, 'node_modules/.bin');
+  // Prisma looks for its generators on the path, where they are in scripts of npm alone.
+  const searched = [process.env.PATH, commands].filter(Boolean).join(path.delimiter);
   return {
-    executable: path.join(root, 'node_modules/.bin', name),
+    executable: path.join(commands, name),
     arguments: parameters,
-    environment: { ...process.env, ...environment },
+    environment: { ...process.env, PATH: searched, ...environment },
     folder: root,
   };
 }

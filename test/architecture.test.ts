@@ -283,6 +283,7 @@ describe('what reads the imports', () => {
       "import '../e.css';",
       "export { f } from '#web/f.ts';",
       "const g = await import('#api/g.ts');",
+      "const h = import.meta.resolve('h/h.woff2');",
     ].join('\n');
     const seen = importsOf('web/x/here.ts', text).map(({ specifier, file, typeOnly, names }) => [
       specifier,
@@ -297,6 +298,7 @@ describe('what reads the imports', () => {
       ['#web/f.ts', 'web/f.ts', false],
       ['../e.css', 'web/e.css', false],
       ['#api/g.ts', 'api/g.ts', false],
+      ['h/h.woff2', undefined, false],
     ]);
   });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { locations } from '#dev/server-packages.ts';
 
 const shape = z.object({
   packages: z.record(
@@ -9,18 +10,6 @@ const shape = z.object({
     z.object({ optionalDependencies: z.record(z.string(), z.string()).optional() }),
   ),
 });
-
-/** Where Node would look for a package from inside another one, nearest first. */
-function* locations(from: string, name: string): Generator<string> {
-  for (
-    let folder = from;
-    folder !== '';
-    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
-  ) {
-    yield `${folder}/node_modules/${name}`;
-  }
-  yield `node_modules/${name}`;
-}
 
 it('names the packages of every platform, also those that this machine’s registry lacks: `npm ci` demands it', () => {
   const file = path.join(import.meta.dirname, '../package-lock.json');

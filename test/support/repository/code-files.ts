@@ -27,6 +27,7 @@ const statements = [
   /^export\s+(?<type>type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+'(?<specifier>[^']+)'/gm,
   /^import\s+'(?<specifier>[^']+)'/gm,
   /(?<![\w.'])import\('(?<specifier>[^']+)'\)/g,
+  /\bimport\.meta\.resolve\(\s*'(?<specifier>[^']+)'/g,
 ];
 
 function fileOf(importer: string, specifier: string): string | undefined {
