@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fetch, request } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
 import { createHttpClient } from './http.ts';
 import { createOutbound, isLoopbackHost } from './outbound.ts';
 
@@ -67,4 +72,24 @@ it('refuses a name that resolves to this machine: what counts is the address con
 it('tells loopback hosts from others', () => {
   expect(['localhost', '127.0.0.1', '127.9.9.9', '[::1]'].every(isLoopbackHost)).toBe(true);
   expect(['example.com', 'localhost.example.com', '10.0.0.1'].some(isLoopbackHost)).toBe(false);
+});
+
+it('says which version of Balie calls, however the call is made and its headers are given', async () => {
+  const server = createServer((call, answer) => {
+    const { 'user-agent': agent, 'x-one': one } = call.headers;
+    answer.end(`${agent} ${one}`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { dispatcher } = withSandbox;
+  const given = [{ 'x-one': 'a' }, ['x-one', 'a'], new Map([['x-one', 'a']]), { 'x-one': ['a'] }];
+  const answers = [
+    ...given.map(async (headers) => (await request(url, { dispatcher, headers })).body.text()),
+    fetch(url, { dispatcher, headers: { 'x-one': 'a' } }).then((answer) => answer.text()),
+    request(url, { dispatcher: withSandbox.files, headers: { 'x-one': 'a', 'User-Agent': 'b' } }).then(
+      ({ body }) => body.text(),
+    ),
+  ];
+  expect(await Promise.all(answers)).toEqual(answers.map(() => `Balie/${packageJson.version} a`));
+  server.close();
 });

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher } from 'undici';
+import packageJson from '../package.json' with { type: 'json' };
 
 const LARGEST_REPLY_BYTES = 8 * 1024 * 1024;
 const LARGEST_LIST_BYTES = 64 * 1024 * 1024;
@@ -9,11 +10,14 @@ const LARGEST_LIST_BYTES = 64 * 1024 * 1024;
 const LARGEST_FILE_BYTES = 10 * 1024 * 1024 * 1024;
 const CONNECT_MILLISECONDS = 5_000;
 
+/** Firewalls before some services refuse a call that does not say who makes it. */
+export const USER_AGENT = `Balie/${packageJson.version}`;
+
 export class AddressRefusedError extends Error {
   override name = 'AddressRefusedError';
 }
 
-/** Pooled connections that only reach addresses which may be called (ASVS 1.3.6). */
+/** Pooled connections that say who calls, and only reach addresses which may be called (ASVS 1.3.6). */
 export interface Outbound {
   readonly dispatcher: Dispatcher;
   readonly lists: Dispatcher;
@@ -32,7 +36,7 @@ export function createOutbound(options: { readonly allowLoopback: boolean }): Ou
       allowH2: false,
       maxResponseSize,
       connect: { lookup: guardedLookup(mayReach), timeout: CONNECT_MILLISECONDS },
-    });
+    }).compose(withUserAgent);
   const dispatcher = agent(LARGEST_REPLY_BYTES);
   const lists = agent(LARGEST_LIST_BYTES);
   const files = agent(LARGEST_FILE_BYTES);
@@ -51,6 +55,24 @@ export function createOutbound(options: { readonly allowLoopback: boolean }): Ou
       await Promise.all([dispatcher.close(), lists.close(), files.close()]);
     },
   };
+}
+
+/** Below `request` and `fetch` of undici alike, the latter of which has a name of its own. */
+const withUserAgent: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const others = headerPairs(options.headers).filter(([name]) => name.toLowerCase() !== 'user-agent');
+  return dispatch({ ...options, headers: [...others, ['user-agent', USER_AGENT]].flat() }, handler);
+};
+
+/** undici takes headers as a record, as pairs, and as names and values in turn. */
+function headerPairs(headers: Dispatcher.DispatchOptions['headers']): [string, string][] {
+  if (headers === undefined || headers === null) return [];
+  const isFlat = Array.isArray(headers) && headers.every((entry) => typeof entry === 'string');
+  if (isFlat)
+    return headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : []));
+  const pairs = Symbol.iterator in headers ? [...headers] : Object.entries(headers);
+  return (pairs as [string, string | number | string[] | undefined][]).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one): [string, string] => [name, String(one)]),
+  );
 }
 
 export function isLoopbackHost(hostname: string): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FaultRequest } from '#dev/sandbox/core/stand-in-contract.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { descriptionOf } from '#domain/provider/provider-descriptions.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { changed } from './relations.ts';
 import { WIRE_STEPS } from './steps.ts';
 import { attempted, neverPushed, wireOfficeForTests } from './wire-office.ts';
@@ -54,6 +55,18 @@ describe.each(WIRE_STEPS)(
       const again = await adapter.push(office.access(step), relation, { ...known, remoteId });
       expect(again).toEqual({ outcome: 'stored', remoteId });
       expect(await creates()).toHaveLength(1);
+    });
+
+    it('says in every call which version of Balie makes it', async () => {
+      const relation = make();
+      const adapter = office.adapter(step);
+      const known = neverPushed(adapter, relation);
+      await adapter.push(office.access(step), relation, known);
+      await adapter.list?.page(office.access(step), null);
+      await adapter.remove(office.access(step), known);
+      const calls = await office.sandbox.control.calls();
+      expect(new Set(calls.map(({ provider }) => provider))).toContain(standIn);
+      expect(calls.filter(({ userAgent }) => userAgent !== `Balie/${packageJson.version}`)).toEqual([]);
     });
 
     it('takes no more calls than its limits say', async () => {

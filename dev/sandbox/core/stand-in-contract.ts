@@ -56,6 +56,7 @@ export interface Call {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
+  readonly userAgent: string | null;
   readonly status: number | null;
   readonly at: string;
 }

@@ -1,3 +1,4 @@
+import { Agent, request } from 'undici';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
@@ -57,4 +58,17 @@ it.each([
   expect(calls.map(({ status }) => status)).toEqual([faults[0].fault === 'refuse' ? 401 : 503, 201]);
   expect(await sandbox.control.effects('laposta')).toHaveLength(1);
   expect(unforeseen).toEqual([]);
+});
+
+it('is as a firewall to a call that does not say who makes it', async () => {
+  const call = (headers: Record<string, string>) =>
+    request(`${sandbox.url}/laposta/v2/list`, { headers, dispatcher: new Agent() });
+  const nameless = await call({});
+  expect([nameless.statusCode, await nameless.body.text()]).toEqual([
+    403,
+    expect.stringContaining('Forbidden'),
+  ]);
+  const named = await call({ 'user-agent': 'somebody' });
+  expect(named.statusCode).toBe(401);
+  await named.body.dump();
 });

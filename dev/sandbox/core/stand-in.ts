@@ -37,6 +37,8 @@ export interface StandIn {
 
 const ANSWERED_OTHERWISE: ReadonlySet<Fault['fault']> = new Set(['status', 'malformed']);
 
+const FIREWALL_PAGE = '<html><body><h1>403 Forbidden</h1></body></html>';
+
 const WITHOUT_EFFECT: ReadonlySet<Fault['fault']> = new Set(['reset', 'refuse', 'status']);
 
 export type OnDeparture = (provider: SandboxProvider, departure: string) => void;
@@ -56,6 +58,11 @@ export function mountStandIn(
   app.register(
     async (scope) => {
       acceptJson(scope);
+      scope.addHook('onRequest', async (request, reply) => {
+        // As the firewalls do that stand before some services.
+        if (!request.headers['user-agent']) return reply.code(403).type('text/html').send(FIREWALL_PAGE);
+      });
+
       scope.addHook('preHandler', async (request, reply) => {
         const operation = operationOf(request);
         if (operation === null) return undefined;
@@ -153,7 +160,8 @@ export function mountStandIn(
 
   function record(request: FastifyRequest, operation: string, status: number | null): void {
     const [path = ''] = request.url.split('?');
-    journal.call({ provider: standIn.provider, operation, method: request.method, path, status });
+    const userAgent = request.headers['user-agent'] ?? null;
+    journal.call({ provider: standIn.provider, operation, method: request.method, path, userAgent, status });
   }
 }
 
