@@ -81,5 +81,5 @@ export interface RelationAdapter {
   readonly list: RecordList | null;
   push(access: LinkAccess, relation: RelationRecord, known: KnownRemote): Promise<PushResult>;
   /** Removes as far as the provider can; never what another relation has there. */
-  remove(access: LinkAccess, known: KnownRemote): Promise<RemoveResult>;
+  remove(access: LinkAccess, relation: RelationRecord, known: KnownRemote): Promise<RemoveResult>;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { createHttpClient, readJson, requireSuccess } from '#providers/http.ts';
+import { createHttpClient, readJson } from '#providers/http.ts';
 import { createTokenSend } from '#providers/json-send.ts';
+import { requireAccepted } from '#providers/moneybird/refusals.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import { accessRefused } from '#providers/provider-failures.ts';
 import type { IdentifyAccount } from './linked-account.ts';
@@ -18,7 +19,7 @@ export function createMoneybirdAccount(options: {
   const http = createHttpClient({ provider: PROVIDER, baseUrl, outbound: options.outbound });
   return async (access) => {
     const reply = await createTokenSend(http, access)({ method: 'GET', path: 'administrations.json' });
-    requireSuccess(PROVIDER, reply);
+    requireAccepted(reply);
     const choices = readJson(PROVIDER, reply, administrations);
     const present = access.settings.administration;
     const own = choices.find(({ id }) => present === undefined || id === present);

@@ -69,7 +69,7 @@ export function createExactAdapter(options: {
       return pushNumbered(accountsOf(open(access), relation), relation, known);
     },
 
-    async remove(access, known) {
+    async remove(access, _relation, known) {
       const send = open(access);
       return removeNumbered(lookupOf(send), known, (id) => removeAccount(send, id));
     },

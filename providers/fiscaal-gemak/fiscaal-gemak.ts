@@ -66,7 +66,7 @@ export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound
       return { outcome: 'stored', remoteId: String(readJson(PROVIDER, reply, client).Id) };
     },
 
-    async remove(access, known) {
+    async remove(access, _relation, known) {
       const send = sender(access, options.outbound);
       const id = known.remoteId ?? (await findAdded(send, known));
       // A taxpayer may be two relations here: the client goes with the last of them.

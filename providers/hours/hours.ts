@@ -45,7 +45,7 @@ export function createHoursAdapter(options: {
       return pushNumbered(customersOf(open(access), relation), relation, known);
     },
 
-    async remove(access, known) {
+    async remove(access, _relation, known) {
       const send = open(access);
       return removeNumbered(lookupOf(send), known, (id) => removeCustomer(send, id));
     },

@@ -14,6 +14,7 @@ import { malformedReply } from '#providers/provider-failures.ts';
 import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/provider-ports.ts';
 import { fieldsRefused } from '#providers/refused-fields.ts';
 import { requiredFields } from '#providers/required-fields.ts';
+import { asInput, type PresentInput, presentRelation } from './present-relation.ts';
 import { FIELD_NAMES, toRelationInput } from './relation-fields.ts';
 import { comparedFields, comparedRelation, createRelationList, expectedRelation } from './relation-list.ts';
 
@@ -28,9 +29,6 @@ const stored = comparedRelation.extend({
   relation_number: z.number().int(),
 });
 const storedPage = z.object({ pagination: z.object({ pages: z.number() }), relations: z.array(stored) });
-const storedSubtype = z.object({
-  subtype: z.record(z.string(), z.union([z.boolean(), z.number()])).nullish(),
-});
 const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
 
 /** Relations at InformerOnline (RELSAGA-05), which cannot delete: a removed one is inactive until a save. */
@@ -59,9 +57,9 @@ export function createInformerAdapter(options: {
       return pushNumbered(recordsOf(open(access), relation), relation, known);
     },
 
-    async remove(access, known) {
+    async remove(access, relation, known) {
       const send = open(access);
-      return removeNumbered(lookupOf(send), known, (id) => deactivate(send, id));
+      return removeNumbered(lookupOf(send), known, (id) => deactivate(send, id, relation));
     },
   };
 }
@@ -106,30 +104,36 @@ function recordsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
     },
 
     change: (id) =>
-      update(send, id, (subtype) => ({
+      update(send, id, (present) => ({
+        ...present,
         ...toRelationInput(relation),
         relation_number: Number(relation.values.relationNumber),
-        subtype: { ...subtype, active: 1 },
+        subtype: { ...present.subtype, active: 1 },
       })),
   };
 }
 
-async function deactivate(send: JsonSend, id: string): Promise<RemoveResult> {
-  const present = await update(send, id, (subtype) => ({ subtype: { ...subtype, active: 0 } }));
-  return present ? { outcome: 'deactivated', remoteId: id } : 'deleted';
+/** Whole, as a change without the address is refused; a relation is read without its postcode, so that is ours. */
+async function deactivate(send: JsonSend, id: string, { values }: RelationRecord): Promise<RemoveResult> {
+  const changed = await update(send, id, (present) => ({
+    zip: values.postcode,
+    ...present,
+    subtype: { ...present.subtype, active: 0 },
+  }));
+  return changed ? { outcome: 'deactivated', remoteId: id } : 'deleted';
 }
-
-type Subtype = Readonly<Record<string, number>>;
 
 async function update(
   send: JsonSend,
   id: string,
-  changes: (present: Subtype) => Readonly<Record<string, unknown>>,
+  changes: (present: PresentInput) => Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const subtype = await readSubtype(send, id);
-  if (subtype === null) return false;
   const path = `relations/${encodeURIComponent(id)}`;
-  const reply = await send({ method: 'PUT', path, body: changes(subtype) });
+  const read = await send({ method: 'GET', path });
+  if (read.status === 400 || read.status === 404) return false;
+  requireSuccess(PROVIDER, read);
+  const body = changes(asInput(readJson(PROVIDER, read, presentRelation)));
+  const reply = await send({ method: 'PUT', path, body });
   if (reply.status === 404) return false;
   requireSaved(reply);
   return true;
@@ -141,13 +145,4 @@ function requireSaved(reply: HttpReply): void {
     throw fieldsRefused(PROVIDER, Object.keys(refused.data.error), FIELD_NAMES);
   }
   requireSuccess(PROVIDER, reply);
-}
-
-/** Customer, supplier …: read as booleans, written as 0 and 1. */
-async function readSubtype(send: JsonSend, id: string): Promise<Subtype | null> {
-  const reply = await send({ method: 'GET', path: `relations/${encodeURIComponent(id)}` });
-  if (reply.status === 400 || reply.status === 404) return null;
-  requireSuccess(PROVIDER, reply);
-  const { subtype } = readJson(PROVIDER, reply, storedSubtype);
-  return Object.fromEntries(Object.entries(subtype ?? {}).map(([name, value]) => [name, Number(value)]));
 }

@@ -100,7 +100,7 @@ export function createLapostaAdapter(options: {
       return stored(await list.send({ method: 'POST', path: 'member', form }));
     },
 
-    async remove(access, known) {
+    async remove(access, _relation, known) {
       const list = openList(access);
       await removeOwn(list, known);
       return 'deleted';
@@ -185,17 +185,17 @@ async function customFields(list: MailingList, relation: RelationRecord): Promis
 }
 
 const errorReply = z.object({
-  error: z.object({ code: z.coerce.number().optional(), type: z.string().optional() }),
+  error: z.object({ code: z.coerce.number().optional(), parameter: z.string().optional() }),
 });
 
 function requireAccepted(reply: HttpReply): void {
-  const code = errorReply.safeParse(parseJson(reply.text)).data?.error.code;
+  const { code, parameter } = errorReply.safeParse(parseJson(reply.text)).data?.error ?? {};
   if (reply.status === 401 || reply.status === 403) {
     const message = 'Laposta weigert de apikey. Controleer de koppeling.';
     throw keysRefused(PROVIDER, 'apikey invalid', message);
   }
   if (reply.status === 400 && code !== undefined) {
-    throw dataRefused(PROVIDER, String(code), refusalReason(code));
+    throw dataRefused(PROVIDER, String(code), refusalReason(code, parameter));
   }
   requireSuccess(PROVIDER, reply, code === undefined ? undefined : String(code));
 }

@@ -54,7 +54,7 @@ export function createContactsAdapter(options: GraphOptions): RelationAdapter {
       return { outcome: 'stored', remoteId: created.id };
     },
 
-    async remove(access, known) {
+    async remove(access, _relation, known) {
       const graph = graphOf(access);
       const id = known.remoteId ?? (await findOurs(graph, known));
       if (id === null) return 'deleted';

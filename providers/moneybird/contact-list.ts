@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { readJson, requireSuccess } from '#providers/http.ts';
+import { readJson } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
 import { optionalText } from '#providers/optional-text.ts';
 import type { LinkAccess, RecordList } from '#providers/provider-ports.ts';
 import { toContact } from './contact-fields.ts';
+import { requireAccepted } from './refusals.ts';
 
 const LARGEST_PAGE = 100;
 
@@ -36,7 +37,7 @@ export function createContactList(open: (access: LinkAccess) => JsonSend): Recor
         include_archived: 'true',
       });
       const reply = await open(access)({ method: 'GET', path: `.json?${query}` });
-      requireSuccess('moneybird', reply);
+      requireAccepted(reply);
       const contacts = readJson('moneybird', reply, page);
       const records = contacts.map((contact) => {
         const fields = comparedFields(contact);

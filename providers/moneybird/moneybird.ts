@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { TokenRules } from '#providers/access-token.ts';
-import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
+import { createHttpClient, readJson } from '#providers/http.ts';
 import { createTokenSend, type JsonSend } from '#providers/json-send.ts';
 import {
   type NumberedRecords,
@@ -11,10 +11,10 @@ import {
 } from '#providers/numbered-records.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/provider-ports.ts';
-import { fieldsRefused } from '#providers/refused-fields.ts';
 import { requiredFields } from '#providers/required-fields.ts';
-import { FIELD_NAMES, toContact } from './contact-fields.ts';
+import { toContact } from './contact-fields.ts';
 import { comparedContact, comparedFields, createContactList, expectedContact } from './contact-list.ts';
+import { requireAccepted } from './refusals.ts';
 
 const PROVIDER = 'moneybird';
 
@@ -26,7 +26,6 @@ const CUSTOMER_ID = /^\d+$/;
 
 /** Longer than a JavaScript number holds. */
 const contact = z.object({ id: z.string().regex(/^\d+$/), archived: z.boolean().nullish() });
-const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
 
 /** Relations as contacts of Moneybird (RELSAGA-05). One with invoices is archived; a save updates it there. */
 export function createMoneybirdAdapter(options: {
@@ -56,7 +55,7 @@ export function createMoneybirdAdapter(options: {
       return pushNumbered(contactsOf(open(access), relation), relation, known);
     },
 
-    async remove(access, known) {
+    async remove(access, _relation, known) {
       const send = open(access);
       return removeNumbered(lookupOf(send), known, (id) => removeContact(send, id));
     },
@@ -70,7 +69,7 @@ function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
     async find(number) {
       const reply = await send({ method: 'GET', path: `/customer_id/${encodeURIComponent(number)}.json` });
       if (reply.status === 404) return null;
-      requireSuccess(PROVIDER, reply);
+      requireAccepted(reply);
       const found = readJson(PROVIDER, reply, comparedContact.extend(contact.shape));
       return { id: found.id, fields: comparedFields(found) };
     },
@@ -86,7 +85,7 @@ function contactsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
     async add(number) {
       const fields = { ...toContact(relation), customer_id: number };
       const reply = await send({ method: 'POST', path: '.json', body: { contact: fields } });
-      requireSaved(reply);
+      requireAccepted(reply);
       return readJson(PROVIDER, reply, contact).id;
     },
 
@@ -94,32 +93,24 @@ function contactsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
       const body = { contact: toContact(relation) };
       const reply = await send({ method: 'PATCH', path: contactPath(id), body });
       if (reply.status === 404) return false;
-      requireSaved(reply);
+      requireAccepted(reply);
       // The API has no way out of the archive.
       return readJson(PROVIDER, reply, contact).archived ? 'archived' : true;
     },
   };
 }
 
-function requireSaved(reply: HttpReply): void {
-  const refused = fieldErrors.safeParse(parseJson(reply.text));
-  if (reply.status === 422 && refused.success) {
-    throw fieldsRefused(PROVIDER, Object.keys(refused.data.error), FIELD_NAMES);
-  }
-  requireSuccess(PROVIDER, reply);
-}
-
 async function removeContact(send: JsonSend, id: string): Promise<RemoveResult> {
   const deleted = await send({ method: 'DELETE', path: contactPath(id) });
   if (deleted.status === 404) return 'deleted';
   if (deleted.status !== 400 && deleted.status !== 422) {
-    requireSuccess(PROVIDER, deleted);
+    requireAccepted(deleted);
     return 'deleted';
   }
   const archived = await send({ method: 'PATCH', path: contactPath(id, '/archive') });
   if (archived.status === 404) return 'deleted';
   // 400 answers for a contact that is archived already.
-  if (archived.status !== 400) requireSuccess(PROVIDER, archived);
+  if (archived.status !== 400) requireAccepted(archived);
   return { outcome: 'deactivated', remoteId: id };
 }
 

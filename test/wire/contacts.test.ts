@@ -212,14 +212,14 @@ it('removes the contact, and is content when it is gone already', async () => {
     ...neverPushed(adapter(), relation),
     remoteId: stored.outcome === 'stored' ? stored.remoteId : null,
   };
-  await expect(adapter().remove(office.access('contact'), known)).resolves.toBe('deleted');
+  await expect(adapter().remove(office.access('contact'), relation, known)).resolves.toBe('deleted');
   expect(await contacts()).toEqual([]);
-  await expect(adapter().remove(office.access('contact'), known)).resolves.toBe('deleted');
+  await expect(adapter().remove(office.access('contact'), relation, known)).resolves.toBe('deleted');
 });
 
 it('removes a contact whose id never reached us', async () => {
   const relation = aPerson();
   await push(relation);
-  await adapter().remove(office.access('contact'), neverPushed(adapter(), relation));
+  await adapter().remove(office.access('contact'), relation, neverPushed(adapter(), relation));
   expect(await contacts()).toEqual([]);
 });

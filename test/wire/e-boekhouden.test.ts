@@ -167,7 +167,7 @@ it('cannot take a relation away there, and says so', async () => {
   const relation = anOrganisation();
   const remoteId = await push(relation);
   const known = { ...neverPushed(adapter(), relation), remoteId };
-  await expect(adapter().remove(office.access('finance'), known)).resolves.toBe('unsupported');
+  await expect(adapter().remove(office.access('finance'), relation, known)).resolves.toBe('unsupported');
   expect(await relaties()).toHaveLength(1);
 });
 

@@ -63,7 +63,7 @@ describe.each(WIRE_STEPS)(
       const known = neverPushed(adapter, relation);
       await adapter.push(office.access(step), relation, known);
       await adapter.list?.page(office.access(step), null);
-      await adapter.remove(office.access(step), known);
+      await adapter.remove(office.access(step), relation, known);
       const calls = await office.sandbox.control.calls();
       expect(new Set(calls.map(({ provider }) => provider))).toContain(standIn);
       expect(calls.filter(({ userAgent }) => userAgent !== `Balie/${packageJson.version}`)).toEqual([]);
@@ -81,7 +81,7 @@ describe.each(WIRE_STEPS)(
       const pushed = await calls();
       expect(pushed - before).toBeLessThanOrEqual(limits.push);
       const remoteId = stored.outcome === 'stored' ? stored.remoteId : null;
-      await adapter.remove(office.access(step), { ...neverPushed(adapter, relation), remoteId });
+      await adapter.remove(office.access(step), relation, { ...neverPushed(adapter, relation), remoteId });
       expect((await calls()) - pushed).toBeLessThanOrEqual(limits.removal);
     });
 

@@ -19,7 +19,7 @@ async function push(relation = anOrganisation(), remoteId: string | null = null)
 
 async function remove(relation: ReturnType<typeof aPerson>, remoteId: string | null) {
   const known = { ...attempted(neverPushed(adapter(), relation)), remoteId };
-  return adapter().remove(office.access('exact'), known);
+  return adapter().remove(office.access('exact'), relation, known);
 }
 
 it('adds an organisation with every field of the map [RELSAGA-05] [REST-80]', async () => {

@@ -160,16 +160,16 @@ it('removes the client by its id, and is content when it is gone', async () => {
   const relation = aPerson();
   const remoteId = await push(relation);
   const known = { ...neverPushed(adapter(), relation), remoteId };
-  await expect(adapter().remove(office.access('fiscal'), known)).resolves.toBe('deleted');
+  await expect(adapter().remove(office.access('fiscal'), relation, known)).resolves.toBe('deleted');
   expect(await clients()).toEqual([]);
-  await expect(adapter().remove(office.access('fiscal'), known)).resolves.toBe('deleted');
+  await expect(adapter().remove(office.access('fiscal'), relation, known)).resolves.toBe('deleted');
 });
 
 it('lets go of a client that another relation has too, and leaves it there', async () => {
   const relation = aPerson();
   const remoteId = await push(relation);
   const known = { ...neverPushed(adapter(), relation), remoteId, letGo: async () => true };
-  await expect(adapter().remove(office.access('fiscal'), known)).resolves.toBe('deleted');
+  await expect(adapter().remove(office.access('fiscal'), relation, known)).resolves.toBe('deleted');
   expect(await clients()).toMatchObject([{ Name: 'A.M. van Dijk' }]);
 });
 
@@ -190,7 +190,7 @@ it('removes what it added while the answer was lost, and nothing where nothing w
   await office.sandbox.control.addFault('fiscaal-gemak', { fault: 'drop', operation: 'client.create' });
   await expect(adapter().push(office.access('fiscal'), relation, known)).rejects.toThrow();
   await byHand('POST', 'client', { IdentificationNumber: '100', Name: 'Ander', Number: '1' });
-  const remove = () => adapter().remove(office.access('fiscal'), attempted(known));
+  const remove = () => adapter().remove(office.access('fiscal'), relation, attempted(known));
   await expect(remove()).resolves.toBe('deleted');
   expect(await clients()).toMatchObject([{ Name: 'Ander' }]);
   await expect(remove()).resolves.toBe('deleted');
@@ -200,7 +200,7 @@ it('removes what it added while the answer was lost, and nothing where nothing w
 it('says that it cannot look for a client whose relation number is too long there', async () => {
   const relation = aPerson({ relationNumber: '12345678901' });
   const known = attempted(neverPushed(adapter(), relation));
-  await expect(adapter().remove(office.access('fiscal'), known)).rejects.toMatchObject({
+  await expect(adapter().remove(office.access('fiscal'), relation, known)).rejects.toMatchObject({
     code: 'relation-number',
     message: 'Fiscaal Gemak weigerde de gegevens: zoek daar zelf op of de relatie er staat.',
   });

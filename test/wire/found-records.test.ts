@@ -54,7 +54,7 @@ describe.each(KEYED)('a record found at $label', ({ step, standIn, relation: mak
     }
     expect(await storedRecords()).toBe(before);
     const removed = neverPushed(adapter, relation);
-    await adapter.remove(office.access(step), removed);
+    await adapter.remove(office.access(step), relation, removed);
     expect(await storedRecords()).toBe(before);
   });
 

@@ -50,8 +50,8 @@ it('changes it by its id, its number too', async () => {
 it('deletes it, and is content when it is gone', async () => {
   const relation = anOrganisation();
   const known = { ...neverPushed(adapter(), relation), remoteId: await push(relation) };
-  await expect(adapter().remove(office.access('uren'), known)).resolves.toBe('deleted');
-  await expect(adapter().remove(office.access('uren'), known)).resolves.toBe('deleted');
+  await expect(adapter().remove(office.access('uren'), relation, known)).resolves.toBe('deleted');
+  await expect(adapter().remove(office.access('uren'), relation, known)).resolves.toBe('deleted');
   expect(await customers()).toEqual([]);
 });
 

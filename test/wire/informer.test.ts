@@ -18,7 +18,7 @@ async function push(relation: ReturnType<typeof aPerson>, remoteId: string | nul
 
 async function remove(relation: ReturnType<typeof aPerson>, remoteId: string | null) {
   const known = { ...attempted(neverPushed(adapter(), relation)), remoteId };
-  return adapter().remove(office.access('informer'), known);
+  return adapter().remove(office.access('informer'), relation, known);
 }
 
 /** A bookkeeper's own change. */
@@ -104,10 +104,20 @@ it('takes the relation with exactly this number among all that mention it [REST-
 it('keeps what the bookkeeper made of the relation', async () => {
   const relation = anOrganisation();
   const id = await push(relation);
-  await byHand('PUT', `relations/${id}`, { subtype: { active: 1, supplier: 1 } });
+  const subtype = { active: 1, supplier: 1 };
+  await byHand('PUT', `relations/${id}`, {
+    ...other(1001, 'Jansen'),
+    web: 'https://jansen.example',
+    subtype,
+  });
   await push(changed(relation, { city: 'Zaandam', relationNumber: '1234' }), id);
   expect(await relations()).toMatchObject([
-    { relation_number: 1234, city: 'Zaandam', subtype: { active: true, supplier: true } },
+    {
+      relation_number: 1234,
+      city: 'Zaandam',
+      web: 'https://jansen.example',
+      subtype: { active: true, supplier: true },
+    },
   ]);
 });
 
@@ -115,7 +125,10 @@ it('makes a removed relation inactive, because it cannot be deleted there, and a
   const relation = anOrganisation();
   const id = await push(relation);
   await expect(remove(relation, null)).resolves.toEqual({ outcome: 'deactivated', remoteId: id });
-  expect(await relations()).toMatchObject([{ subtype: { active: false, customer: true } }]);
+  // Whole, with the postcode that it is read without.
+  expect(await relations()).toMatchObject([
+    { street: 'Dorpsstraat', zip: '1234AB', subtype: { active: false, customer: true } },
+  ]);
   await push(relation, id);
   expect(await relations()).toMatchObject([{ subtype: { active: true, customer: true } }]);
 });

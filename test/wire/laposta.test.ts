@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { refusalReason } from '#providers/laposta/refusals.ts';
 import { aPerson, changed } from './relations.ts';
 import { attempted, neverPushed, pushThrough, wireOfficeForTests } from './wire-office.ts';
 
@@ -104,21 +105,36 @@ it('calls a refused key by its documented name', async () => {
   });
 });
 
-it('explains a documented refusal in Dutch', async () => {
-  await expect(push(aPerson({ email: 'geen adres' }))).rejects.toMatchObject({
+it('explains a documented refusal in Dutch, by our field, of a new member and of a change', async () => {
+  const refused = {
     code: '202',
     retryable: false,
-    message: 'Laposta weigerde de gegevens: een veld heeft een onjuiste vorm.',
-  });
+    message: 'Laposta weigerde de gegevens: Email heeft een onjuiste vorm.',
+  };
+  await expect(push(aPerson({ email: 'geen adres' }))).rejects.toMatchObject(refused);
+  const relation = aPerson();
+  const stored = await push(relation);
+  const remoteId = stored.outcome === 'stored' ? stored.remoteId : null;
+  await expect(push(changed(relation, { email: 'geen adres' }), remoteId)).rejects.toMatchObject(refused);
+  expect(await members()).toMatchObject([{ email: 'anna.vandijk@example.nl' }]);
+});
+
+it.each([
+  [201, 'custom_fields[voornaam]', 'Voornaam is leeg, en op de lijst verplicht.'],
+  [202, 'custom_fields[geboortedatum]', 'een veld heeft een onjuiste vorm.'],
+  [204, 'email', 'dit emailadres staat al op de lijst.'],
+  [999, 'email', undefined],
+])('says of refusal %d of %s what is wrong', (code, parameter, reason) => {
+  expect(refusalReason(code, parameter)).toBe(reason);
 });
 
 it('removes the member, and is content when it is gone', async () => {
   const relation = aPerson();
   await push(relation);
   const known = attempted(neverPushed(adapter(), relation));
-  await expect(adapter().remove(office.access('marketing'), known)).resolves.toBe('deleted');
+  await expect(adapter().remove(office.access('marketing'), relation, known)).resolves.toBe('deleted');
   expect(await members()).toEqual([]);
-  await expect(adapter().remove(office.access('marketing'), known)).resolves.toBe('deleted');
+  await expect(adapter().remove(office.access('marketing'), relation, known)).resolves.toBe('deleted');
 });
 
 it('leaves the member of another relation, whose address this once was', async () => {
@@ -131,6 +147,6 @@ it('leaves the member of another relation, whose address this once was', async (
   const learned = await adapter().push(access, readdressed, known);
   expect(learned).toEqual({ outcome: 'learned', remoteId: null });
   await adapter().push(access, changed(other, { newsletter: false }), known);
-  await adapter().remove(access, known);
+  await adapter().remove(access, other, known);
   expect(await members()).toMatchObject([{ email: 'anna.vandijk@example.nl', state: 'active' }]);
 });

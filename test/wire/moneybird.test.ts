@@ -22,7 +22,7 @@ async function push(relation = anOrganisation(), remoteId: string | null = null)
 
 async function remove(relation: ReturnType<typeof aPerson>, remoteId: string | null) {
   const known = { ...attempted(neverPushed(adapter(), relation)), remoteId };
-  return adapter().remove(office.access('moneybird'), known);
+  return adapter().remove(office.access('moneybird'), relation, known);
 }
 
 it('adds an organisation with every field of the map [RELSAGA-05] [REST-80]', async () => {
@@ -104,6 +104,33 @@ it('names the fields that are refused by our labels', async () => {
     message: 'Moneybird weigerde de gegevens: controleer Relatienummer.',
   });
 });
+
+it('says by our label that the domain of an address takes no mail', async () => {
+  await expect(push(anOrganisation({ email: 'info@bakkerij.invalid' }))).rejects.toMatchObject({
+    code: 'send_invoices_to_email',
+    retryable: false,
+    message: 'Moneybird weigerde de gegevens: het domein van Email ontvangt geen mail.',
+  });
+});
+
+it.each(['contact.find', 'contact.create', 'contact.list', 'contact.delete'])(
+  'says that the administration is suspended when %s is answered so',
+  async (operation) => {
+    const relation = anOrganisation();
+    const id = operation === 'contact.delete' ? await push(relation) : null;
+    await office.sandbox.control.addFault('moneybird', { fault: 'status', status: 402, operation });
+    const call = {
+      'contact.list': () => adapter().list?.page(office.access('moneybird'), null),
+      'contact.delete': () => remove(relation, id),
+    }[operation];
+    await expect((call ?? push)()).rejects.toMatchObject({
+      code: '402',
+      retryable: false,
+      message:
+        'De administratie is bij Moneybird opgeschort, waarschijnlijk om een openstaande rekening. Herstel dat in Moneybird.',
+    });
+  },
+);
 
 it('renews its token at a 401 and repeats the call once', async () => {
   const id = await push();

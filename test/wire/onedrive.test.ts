@@ -131,7 +131,7 @@ it('keeps the folder of a removed relation [RELSAGA-28]', async () => {
   const relation = anOrganisation();
   const remoteId = await push(relation);
   const known = { ...neverPushed(adapter(), relation), remoteId };
-  await expect(adapter().remove(office.access('files'), known)).resolves.toBe('kept');
+  await expect(adapter().remove(office.access('files'), relation, known)).resolves.toBe('kept');
   expect(await folders()).toHaveLength(2);
 });
 

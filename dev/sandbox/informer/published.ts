@@ -108,8 +108,7 @@ const refused = z.strictObject({
 });
 
 /**
- * Changes need the fields of a new relation. Only names and types are checked: a relation is read without
- * `zip`, so an inactive one cannot be sent whole.
+ * Changes need the fields of a new relation, although a relation is read without its `zip`.
  */
 export const INFORMER_PUBLISHED: PublishedApi = {
   source: 'InformerOnline OpenAPI 2.0.0 (api.informer.eu/docs/v2/api-docs.json)',
@@ -140,7 +139,7 @@ export const INFORMER_PUBLISHED: PublishedApi = {
       method: 'PUT',
       path: '/relations/{id}',
       parameters: z.object({ id: z.string().regex(/^\d+$/) }),
-      body: z.union([company.partial(), privatePerson.partial()]),
+      body: z.union([company, privatePerson]),
       answers: { 200: saved, 422: refused },
     },
   ],

@@ -12,6 +12,7 @@ const base = z.object({
   city: z.string().min(1),
   country: z.string().regex(/^[A-Z]{2}$/),
   phone: z.string().optional(),
+  web: z.url().optional(),
   email: z.email().optional(),
   coc: z.string().optional(),
   vat: z
@@ -52,21 +53,29 @@ export interface StoredRelation {
   readonly last_edit: string;
 }
 
-/** The sent fields merged over the stored ones, or the fields that are wrong, each with a text. */
+/**
+ * The input, or the fields that are wrong, each with a text. A change needs what a new relation needs; the
+ * optional fields that it does not name stay as they are.
+ */
 export function readInput(
   sent: unknown,
   present: StoredRelation | null,
 ): { readonly input: RelationInput } | { readonly errors: Readonly<Record<string, string>> } {
-  const whole = { ...present?.input, ...(typeof sent === 'object' ? sent : {}) } as {
+  const given = (typeof sent === 'object' && sent !== null ? sent : {}) as {
     readonly relation_type?: unknown;
   };
-  const outcome = (whole.relation_type === 1 ? privatePerson : company).safeParse(whole);
-  if (outcome.success) return { input: outcome.data };
+  const kind = given.relation_type === 1 ? privatePerson : company;
+  const outcome = kind.safeParse(given);
+  if (outcome.success) return { input: kind.parse({ ...sameKind(present, outcome.data), ...outcome.data }) };
   const errors = outcome.error.issues.map(({ path: [field = 'relation'] }) => [
     String(field),
     `${String(field)} is ongeldig.`,
   ]);
   return { errors: Object.fromEntries(errors) };
+}
+
+function sameKind(present: StoredRelation | null, input: RelationInput): Partial<RelationInput> {
+  return present?.input.relation_type === input.relation_type ? present.input : {};
 }
 
 /** A relation whole: subtypes as booleans, where they are sent as 0 and 1. */

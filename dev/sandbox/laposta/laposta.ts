@@ -40,8 +40,7 @@ export function createLaposta({ store, journal }: StandInServices): StandIn {
   function add(request: FastifyRequest, reply: FastifyReply, list: StoredList, form: MemberForm) {
     const email = form.email?.trim().toLowerCase() ?? '';
     if (email === '') return inputError(reply, 201, 'email', 'Email is empty');
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-      return inputError(reply, 202, 'email', 'Invalid email syntax');
+    if (!isAddress(email)) return inputError(reply, 202, 'email', 'Invalid email syntax');
     if (!form.ip) return inputError(reply, 201, 'ip', 'Ip is empty');
     const unknown = unknownField(list, form);
     if (unknown !== undefined) return inputError(reply, 203, `custom_fields[${unknown}]`, 'Unknown field');
@@ -166,6 +165,8 @@ export function createLaposta({ store, journal }: StandInServices): StandIn {
         const unknown = unknownField(list, form);
         if (unknown !== undefined)
           return inputError(reply, 203, `custom_fields[${unknown}]`, 'Unknown field');
+        if (form.email !== undefined && !isAddress(form.email.trim()))
+          return inputError(reply, 202, 'email', 'Invalid email syntax');
         const other = list.members.find((candidate) => candidate.email === form.email?.trim().toLowerCase());
         if (other !== undefined && other !== member)
           return inputError(reply, 204, 'email', 'Email address exists');
@@ -183,6 +184,10 @@ export function createLaposta({ store, journal }: StandInServices): StandIn {
       });
     },
   };
+}
+
+function isAddress(email: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 }
 
 /** Basic authentication with the key as user and an empty password. */

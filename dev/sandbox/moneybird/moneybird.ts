@@ -54,6 +54,10 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
       const required = ['is required'];
       return { firstname: required, lastname: required, company_name: required };
     }
+    // Moneybird looks whether the domain takes mail; nobody's of `.invalid` does (concrexit 3296, 3537).
+    if (/\.invalid$/i.test(contact.fields.send_invoices_to_email ?? '')) {
+      return { send_invoices_to_email: [NO_MAIL_DOMAIN] };
+    }
     const inUse = state.current.contacts[account].some(
       ({ id, customerId }) => id !== contact.id && customerId === contact.customerId,
     );
@@ -278,10 +282,12 @@ function badRequest(reply: FastifyReply, field: string, reason: string): Fastify
   return reply.code(400).send({ error: `${field} ${reason}`, symbolic: { [field]: reason } });
 }
 
+const NO_MAIL_DOMAIN = 'includes a domain which cannot receive emails';
+
 function unprocessable(reply: FastifyReply, error: Readonly<Record<string, readonly string[]>>) {
   const details = Object.entries(error).map(([field, texts]) => [
     field,
-    texts.map((text) => ({ error: text })),
+    texts.map((text) => ({ error: text === NO_MAIL_DOMAIN ? 'email_domain_unreachable' : text })),
   ]);
   return reply.code(422).send({ error, details: Object.fromEntries(details) });
 }

@@ -1,11 +1,13 @@
 import { patienceOf } from '#domain/link/slow-service.ts';
 import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
 import type { RemoveResult } from '#providers/provider-ports.ts';
 import { noteFailure, recordAcceptedKeys } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { callUnlessSlow } from '#services/link/slow-service.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
+import { readRelation } from '#services/relation/read-relation.ts';
 import { confirmRemoved, createInFlightUntil, findRemote, traceOf } from '#services/saga/remote-records.ts';
 import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
 import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
@@ -35,6 +37,7 @@ export function removeStep(
     // A pending create could land after the lookup, and outlive its relation.
     const pending = createInFlightUntil(record, now);
     if (pending !== null) return { inFlightUntil: pending };
+    const relation = await readRelation(context, tx, systemViewer(step.officeId), step.relationId);
     return {
       async perform() {
         const known = knownRelationRemote(context.database, remote, traceOf(record), null);
@@ -43,7 +46,7 @@ export function removeStep(
           context,
           link,
           { patience: patienceOf(call), signal: call.signal },
-          () => adapter.remove(access, known).catch(noteFailure(context, link)),
+          () => adapter.remove(access, relation, known).catch(noteFailure(context, link)),
         );
         return async (proof) => {
           await recordAcceptedKeys(proof, link);
