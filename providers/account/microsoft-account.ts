@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ProviderFailedError } from '#domain/errors.ts';
 import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { createHttpClient } from '#providers/http.ts';
 import { createGraph } from '#providers/microsoft/graph-client.ts';
+import { isOutOfReach } from '#providers/microsoft/graph-errors.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { IdentifyAccount } from './linked-account.ts';
@@ -42,17 +42,8 @@ export function createMailboxCheck({ graphUrl, outbound }: GraphOptions): Reache
       );
       return true;
     } catch (error) {
-      if (error instanceof ProviderFailedError && UNREACHABLE.has(error.code)) return false;
+      if (isOutOfReach(error)) return false;
       throw error;
     }
   };
 }
-
-const UNREACHABLE: ReadonlySet<string> = new Set([
-  'ErrorItemNotFound',
-  'ErrorAccessDenied',
-  'ErrorInvalidUser',
-  'MailboxNotEnabledForRESTAPI',
-  'Request_ResourceNotFound',
-  'ResourceNotFound',
-]);

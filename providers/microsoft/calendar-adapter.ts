@@ -5,10 +5,10 @@ import { createHttpClient } from '#providers/http.ts';
 import { changedMeanwhile, resyncNeeded } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { keptPath, withPaths } from './continuation-links.ts';
-import { hasTokenEnded } from './delta-token.ts';
 import { changesPage, listedOccurrence } from './event-changes.ts';
 import { APPOINTMENT_PROPERTY, graphEvent, toGraphEvent } from './event-fields.ts';
-import { allOf, createGraph, type Graph, type GraphOptions, present } from './graph-client.ts';
+import { allOf, createGraph, type Graph, type GraphOptions } from './graph-client.ts';
+import { hasTokenEnded, isChangedMeanwhile, present } from './graph-errors.ts';
 import { readRecord } from './readable-record.ts';
 
 /** Bodies come along with every event, so pages are small. */
@@ -40,7 +40,7 @@ export function createCalendarAdapter(options: GraphOptions): CalendarAdapter {
     try {
       return withPaths(http, await graphOf(access).call(changesPage, (client) => client.api(path).get()));
     } catch (error) {
-      throw isFailure(error, hasTokenEnded) ? resyncNeeded('microsoft') : error;
+      throw hasTokenEnded(error) ? resyncNeeded('microsoft') : error;
     }
   }
 
@@ -85,9 +85,10 @@ export function createCalendarAdapter(options: GraphOptions): CalendarAdapter {
         return await graph.call(graphEvent, (client) => client.api('/me/events').post(body));
       } catch (error) {
         // A parallel try of ours made it just now.
-        const made = isFailure(error, (code) => code === ALREADY_MADE)
-          ? await findOwn(graph, appointmentId)
-          : null;
+        const made =
+          error instanceof ProviderFailedError && error.code === ALREADY_MADE
+            ? await findOwn(graph, appointmentId)
+            : null;
         if (made === null) throw error;
         return made;
       }
@@ -127,14 +128,8 @@ async function unchanged<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw isFailure(error, (code) => code === '412' || code === 'ErrorIrresolvableConflict')
-      ? changedMeanwhile('microsoft')
-      : error;
+    throw isChangedMeanwhile(error) ? changedMeanwhile('microsoft') : error;
   }
-}
-
-function isFailure(error: unknown, matches: (code: string) => boolean): boolean {
-  return error instanceof ProviderFailedError && matches(error.code);
 }
 
 function pathTo(id: string): string {

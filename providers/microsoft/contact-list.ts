@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import type { LinkAccess, RecordList } from '#providers/provider-ports.ts';
 import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
-import { type Graph, present } from './graph-client.ts';
+import type { Graph } from './graph-client.ts';
+import { present } from './graph-errors.ts';
 
 const PAGE_SIZE = 500;
 const SELECTED = 'id,displayName,surname,emailAddresses,businessPhones,homeAddress,businessAddress';

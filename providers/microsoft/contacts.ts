@@ -5,7 +5,8 @@ import { GONE } from '#providers/learned.ts';
 import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/provider-ports.ts';
 import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
 import { createContactList } from './contact-list.ts';
-import { createGraph, type Graph, type GraphOptions, isMissing } from './graph-client.ts';
+import { createGraph, type Graph, type GraphOptions } from './graph-client.ts';
+import { isMissing } from './graph-errors.ts';
 import { identifyingContact, RECOGNISED_BY, sameContact } from './same-contact.ts';
 
 const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ViewLink } from '#providers/file-store.ts';
 import { itemPath } from './drive-item.ts';
-import { allOf, type Graph, present } from './graph-client.ts';
+import { allOf, type Graph } from './graph-client.ts';
+import { present } from './graph-errors.ts';
 
 const created = z.object({ id: z.string().min(1), link: z.object({ webUrl: z.url() }) });
 

@@ -1,6 +1,7 @@
-import { ProviderFailedError } from '#domain/errors.ts';
+import type { ProviderFailedError } from '#domain/errors.ts';
 import { NAME_IN_USE } from '#providers/file-store.ts';
 import { dataRefused } from '#providers/provider-failures.ts';
+import { isNameInUse } from './graph-errors.ts';
 
 export const ON_CLASH = '@microsoft.graph.conflictBehavior';
 
@@ -8,7 +9,7 @@ export async function creating<T>(create: () => Promise<T>): Promise<T> {
   try {
     return await create();
   } catch (error) {
-    if (error instanceof ProviderFailedError && error.code === 'nameAlreadyExists') throw nameInUse();
+    if (isNameInUse(error)) throw nameInUse();
     throw error;
   }
 }

@@ -8,7 +8,8 @@ import { malformedReply } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { childPath, driveItem, entryOf } from './drive-item.ts';
 import { creating, nameInUse, ON_CLASH } from './drive-names.ts';
-import { type Graph, present } from './graph-client.ts';
+import type { Graph } from './graph-client.ts';
+import { present } from './graph-errors.ts';
 
 /** PUT of the whole content; the option is in the address (Graph: driveItem put content). */
 export async function uploadWhole(

@@ -6,17 +6,16 @@ import {
   type Middleware,
 } from '@microsoft/microsoft-graph-client';
 import { z } from 'zod';
-import { ProviderFailedError } from '#domain/errors.ts';
-import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { storableValue } from '#domain/text/storable-text.ts';
 import type { CallLimiter } from '#providers/call-slots.ts';
-import { type HttpClient, type HttpReply, parseJson, retryAfterOf } from '#providers/http.ts';
+import { type HttpClient, type HttpReply, parseJson } from '#providers/http.ts';
 import { limitedClient } from '#providers/limited-client.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import { malformedReply, refusedStatus, safeCode } from '#providers/provider-failures.ts';
+import { malformedReply } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { BesideLog } from '#providers/read-beside.ts';
 import { pathOf, VERSION } from './continuation-links.ts';
+import { graphFailure } from './graph-errors.ts';
 
 export interface GraphOptions {
   readonly graphUrl: string;
@@ -148,14 +147,6 @@ function tokenMiddleware(access: LinkAccess): Chained {
   });
 }
 
-const graphError = z.object({
-  error: z.object({
-    code: z.string(),
-    innerError: z.object({ code: z.string() }).optional().catch(undefined),
-    innererror: z.object({ code: z.string() }).optional().catch(undefined),
-  }),
-});
-
 function failureMiddleware(http: HttpClient): Chained {
   return chained(async (context, next) => {
     try {
@@ -172,16 +163,6 @@ function failureMiddleware(http: HttpClient): Chained {
     }
     const { status } = response;
     throw carry(graphFailure(http.provider, { status, text, headers: Object.fromEntries(response.headers) }));
-  });
-}
-
-/** The failure of an answer outside 2xx, with Graph's own code where it names one. */
-export function graphFailure(provider: ProviderName, reply: HttpReply): ProviderFailedError {
-  const body = graphError.safeParse(parseJson(reply.text));
-  const { code, innerError, innererror } = body.data?.error ?? {};
-  return refusedStatus(provider, reply.status, {
-    code: safeCode(innerError?.code ?? innererror?.code ?? code),
-    retryAfterSeconds: retryAfterOf(reply),
   });
 }
 
@@ -208,25 +189,8 @@ function toResponse({ status, headers, text }: HttpReply): Response {
   });
 }
 
-export function isMissing(error: unknown): boolean {
-  return (
-    error instanceof ProviderFailedError &&
-    ['404', '410', 'ErrorItemNotFound', 'itemNotFound'].includes(error.code)
-  );
-}
-
 export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;
-}
-
-/** The result of `find`, or null when Graph answers that it does not exist. */
-export async function present<T>(find: () => Promise<T>): Promise<T | null> {
-  try {
-    return await find();
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }

@@ -4,7 +4,7 @@ import type { HttpReply, HttpRequest, HttpStream, StreamingClient } from '#provi
 import { limitedStreams } from '#providers/limited-client.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { VERSION } from './continuation-links.ts';
-import { graphFailure } from './graph-client.ts';
+import { graphFailure } from './graph-errors.ts';
 
 type GraphRequest = Pick<HttpRequest, 'method' | 'path' | 'headers' | 'body'>;
 

@@ -8,7 +8,8 @@ import { type DriveItem, driveItem, entryOf, ITEM_FIELDS, itemPath } from './dri
 import { shareItem, withdrawLinks } from './drive-links.ts';
 import { creating, ON_CLASH } from './drive-names.ts';
 import { putPiece, startSession, uploadWhole } from './drive-upload.ts';
-import { allOf, createGraph, type Graph, present } from './graph-client.ts';
+import { allOf, createGraph, type Graph } from './graph-client.ts';
+import { present } from './graph-errors.ts';
 
 /** OneDrive nests no deeper: a path has at most 400 characters. */
 const DEEPEST = 200;

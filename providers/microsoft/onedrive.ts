@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderFailedError } from '#domain/errors.ts';
+import type { ProviderFailedError } from '#domain/errors.ts';
 import { uniqueFolderName } from '#domain/relation/folder-name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { expectedFolder, folderRecord } from '#providers/folder-record.ts';
@@ -8,7 +8,8 @@ import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import { dataRefused } from '#providers/provider-failures.ts';
 import type { LinkAccess, RelationAdapter } from '#providers/provider-ports.ts';
-import { createGraph, type Graph, present } from './graph-client.ts';
+import { createGraph, type Graph } from './graph-client.ts';
+import { isNameInUse, present } from './graph-errors.ts';
 
 const ROOT_FOLDER = 'Balie';
 
@@ -111,8 +112,4 @@ async function rename(graph: Graph, id: string, name: string): Promise<void> {
 function nameInUse(): ProviderFailedError {
   const reason = 'er staat al iets anders onder de naam van deze relatie.';
   return dataRefused('onedrive', 'nameAlreadyExists', reason);
-}
-
-function isNameInUse(error: unknown): boolean {
-  return error instanceof ProviderFailedError && error.code === 'nameAlreadyExists';
 }

@@ -131,9 +131,10 @@ export function createDriveState({ store, journal }: StandInServices) {
         lastModifiedDateTime: item.lastModifiedDateTime,
         ...facets,
         ...(item.parentId === null
-          ? { root: {} }
+          ? { root: {}, parentReference: driveOf(account) }
           : {
               parentReference: {
+                ...driveOf(account),
                 id: item.parentId,
                 path: `/drive/root:${encodeURI(pathOf(account, item).replace(/\/[^/]*$/, ''))}`,
               },
@@ -141,6 +142,10 @@ export function createDriveState({ store, journal }: StandInServices) {
       };
     },
   };
+}
+
+function driveOf(account: SandboxAccount) {
+  return { driveType: 'business', driveId: `b!sandbox-${account}` };
 }
 
 export type DriveState = ReturnType<typeof createDriveState>;

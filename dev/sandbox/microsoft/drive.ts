@@ -111,6 +111,7 @@ export function createDrive(services: StandInServices) {
         if (action !== 'children') return select(drive.toWire(account, item, url.origin), query.$select);
         const { page, nextLink } = pageOf(drive.childrenOf(account, item), { $top: PAGE, ...query }, url);
         return {
+          '@odata.context': `${url.origin}/v1.0/$metadata#users('me')/drive/items('${item.id}')/children`,
           value: page.map((child) => select(drive.toWire(account, child, url.origin), query.$select)),
           ...(nextLink === undefined ? {} : { '@odata.nextLink': nextLink }),
         };

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
+/** More detailed codes below one (Graph: errors; onedrive-api-docs#7); Microsoft adds new ones at any time. */
+const DETAILS: Readonly<Record<string, readonly string[]>> = {
+  ErrorItemNotFound: ['undocumentedDetail'],
+  itemNotFound: ['undocumentedDetail'],
+  nameAlreadyExists: ['itemAlreadyExists', 'relationshipNameAlreadyExists'],
+  resyncRequired: ['resyncApplyDifferences'],
+  invalidRange: ['fragmentOverlap'],
+};
+
 /** Graph's error body (Graph: errors). */
 export function graphErrorBody(code: string, message: string) {
   const id = randomUUID();
-  return {
-    error: {
-      code,
-      message,
-      innerError: { date: new Date().toISOString().slice(0, 19), 'request-id': id, 'client-request-id': id },
-    },
-  };
+  const inner = { date: new Date().toISOString().slice(0, 19), 'request-id': id, 'client-request-id': id };
+  return { error: { code, message, innerError: { ...inner, ...nested(DETAILS[code] ?? []) } } };
+}
+
+function nested([detail, ...below]: readonly string[]): object {
+  if (detail === undefined) return {};
+  return { code: detail, ...(below.length === 0 ? {} : { innerError: nested(below) }) };
 }
 
 export function graphError(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {

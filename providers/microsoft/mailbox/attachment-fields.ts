@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { unfolded } from '#domain/email/content-ids.ts';
 import type { AttachmentFields, RemoteAttachment } from '#providers/mailbox-port.ts';
-import { allOf, present } from '#providers/microsoft/graph-client.ts';
+import { allOf } from '#providers/microsoft/graph-client.ts';
+import { present } from '#providers/microsoft/graph-errors.ts';
 import { boundedLine } from './bounded-text.ts';
 import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
 

@@ -3,8 +3,7 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { type HttpReply, readJson, type StreamingClient } from '#providers/http.ts';
 import type { EmailChange, EmailPage } from '#providers/mailbox-port.ts';
 import { keptPath, withPaths } from '#providers/microsoft/continuation-links.ts';
-import { hasTokenEnded } from '#providers/microsoft/delta-token.ts';
-import { graphFailure, isMissing } from '#providers/microsoft/graph-client.ts';
+import { graphFailure, hasTokenEnded, isMissing } from '#providers/microsoft/graph-errors.ts';
 import { eachReadable } from '#providers/microsoft/readable-record.ts';
 import { resyncNeeded } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
@@ -68,8 +67,7 @@ export async function nextPage(calls: DeltaCalls, kept: string): Promise<EmailPa
   try {
     return await deltaPage(calls, path);
   } catch (error) {
-    const isEnded = error instanceof ProviderFailedError && hasTokenEnded(error.code);
-    throw isEnded || isMissing(error) ? resyncNeeded('microsoft') : error;
+    throw hasTokenEnded(error) || isMissing(error) ? resyncNeeded('microsoft') : error;
   }
 }
 

@@ -6,7 +6,7 @@ import type {
   RemoteEmail,
   RemoteEmailContent,
 } from '#providers/mailbox-port.ts';
-import { present } from '#providers/microsoft/graph-client.ts';
+import { present } from '#providers/microsoft/graph-errors.ts';
 import { listAttachments } from './attachment-fields.ts';
 import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
 import { patchMessage } from './mailbox-changes.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PieceRange } from '#domain/files/upload.ts';
 import type { CallLimiter } from '#providers/call-slots.ts';
 import type { NewAttachment, RemoteAttachment } from '#providers/mailbox-port.ts';
-import { present } from '#providers/microsoft/graph-client.ts';
+import { present } from '#providers/microsoft/graph-errors.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import { piecesOf } from '#providers/pieces.ts';
 import { dataRefused, malformedReply } from '#providers/provider-failures.ts';

@@ -1,5 +1,5 @@
 import type { MailBytes } from '#providers/mailbox-port.ts';
-import { present } from '#providers/microsoft/graph-client.ts';
+import { present } from '#providers/microsoft/graph-errors.ts';
 import { attachmentPath } from './attachment-fields.ts';
 import { hasCode, type MailboxCalls, messagePath } from './mailbox-calls.ts';
 

@@ -1,7 +1,7 @@
 import type { FileAttachment } from '@microsoft/microsoft-graph-types';
 import { z } from 'zod';
 import type { NewAttachment, RemoteAttachment } from '#providers/mailbox-port.ts';
-import { present } from '#providers/microsoft/graph-client.ts';
+import { present } from '#providers/microsoft/graph-errors.ts';
 import { dataRefused } from '#providers/provider-failures.ts';
 import { attachmentPath, graphAttachment, listAttachments } from './attachment-fields.ts';
 import { type MailboxCalls, messagePath } from './mailbox-calls.ts';

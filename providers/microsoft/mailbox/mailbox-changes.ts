@@ -1,7 +1,7 @@
 import type { Message } from '@microsoft/microsoft-graph-types';
 import { z } from 'zod';
 import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox-port.ts';
-import { present } from '#providers/microsoft/graph-client.ts';
+import { present } from '#providers/microsoft/graph-errors.ts';
 import { dataRefused } from '#providers/provider-failures.ts';
 import { hasCode, type MailboxCalls, messagePath } from './mailbox-calls.ts';
 import { readEmail, wholeEmail } from './mailbox-reading.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { FOLDER_NAMES, type FolderKind } from '#domain/email/folder-kinds.ts';
 import type { RemoteFolder } from '#providers/mailbox-port.ts';
-import { allOf, present } from '#providers/microsoft/graph-client.ts';
+import { allOf } from '#providers/microsoft/graph-client.ts';
+import { isNameInUse, present } from '#providers/microsoft/graph-errors.ts';
 import { boundedLine } from './bounded-text.ts';
-import { folderPath, hasCode, type MailboxCalls } from './mailbox-calls.ts';
+import { folderPath, type MailboxCalls } from './mailbox-calls.ts';
 
 /** By these names Graph finds a folder whatever its language calls it (Graph: mailFolder). */
 const WELL_KNOWN = {
@@ -78,7 +79,7 @@ export async function createFolder(calls: MailboxCalls, name: string): Promise<R
     );
     return remote(made, kindOfName(name));
   } catch (error) {
-    const made = hasCode(error, 'ErrorFolderExists', '409') ? await find() : undefined;
+    const made = isNameInUse(error) ? await find() : undefined;
     if (made === undefined) throw error;
     return remote(made, kindOfName(name));
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HttpClient } from '#providers/http.ts';
 import type { MailboxAdapter, RemoteEmail, RemoteEmailContent } from '#providers/mailbox-port.ts';
 import { keptPath } from '#providers/microsoft/continuation-links.ts';
-import { present } from '#providers/microsoft/graph-client.ts';
+import { present } from '#providers/microsoft/graph-errors.ts';
 import { readRecord } from '#providers/microsoft/readable-record.ts';
 import { listAttachments } from './attachment-fields.ts';
 import { folderPath, type MailboxCalls, messagePath } from './mailbox-calls.ts';

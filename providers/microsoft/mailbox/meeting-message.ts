@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Invitation, InvitationKind } from '#domain/invitation/invitation.ts';
 import type { MailAddress } from '#providers/mailbox-port.ts';
 import { fromGraphTime } from '#providers/microsoft/event-time.ts';
-import { present } from '#providers/microsoft/graph-client.ts';
+import { present } from '#providers/microsoft/graph-errors.ts';
 import { boundedLine } from './bounded-text.ts';
 import { type MailboxCalls, messagePath } from './mailbox-calls.ts';
 

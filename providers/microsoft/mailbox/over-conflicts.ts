@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ProviderFailedError } from '#domain/errors.ts';
 import { retry } from '#domain/retry.ts';
+import { isChangedMeanwhile } from '#providers/microsoft/graph-errors.ts';
 import { changedMeanwhile } from '#providers/provider-failures.ts';
 import type { MailboxCalls } from './mailbox-calls.ts';
 import { readEmail } from './mailbox-reading.ts';
@@ -25,18 +25,11 @@ export async function overConflicts<T>(
       return change();
     },
     async (error, attempts) => {
-      if (!isConflict(error)) throw error;
+      if (!isChangedMeanwhile(error)) throw error;
       if (attempts === TRIES) throw changedMeanwhile('microsoft');
       const milliseconds = FIRST_PAUSE_MILLISECONDS * 2 ** (attempts - 1);
       await pause(milliseconds, undefined, { signal }).catch(() => undefined);
       signal.throwIfAborted();
     },
-  );
-}
-
-function isConflict(error: unknown): error is ProviderFailedError {
-  return (
-    error instanceof ProviderFailedError &&
-    (error.status === 412 || error.code === 'ErrorIrresolvableConflict')
   );
 }

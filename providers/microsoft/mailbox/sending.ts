@@ -1,6 +1,6 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { NOT_SENT, type RemoteEmail, type SentSearch } from '#providers/mailbox-port.ts';
-import { graphFailure } from '#providers/microsoft/graph-client.ts';
+import { graphFailure } from '#providers/microsoft/graph-errors.ts';
 import { BUSY, malformedReply, replyTooLarge } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { type MailboxCalls, messagePath, type OpenCalls } from './mailbox-calls.ts';

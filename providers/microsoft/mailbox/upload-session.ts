@@ -5,7 +5,7 @@ import { retry } from '#domain/retry.ts';
 import type { CallLimiter } from '#providers/call-slots.ts';
 import { createHttpClient, type HttpClient, type HttpReply, parseJson } from '#providers/http.ts';
 import { limitedClient } from '#providers/limited-client.ts';
-import { graphFailure } from '#providers/microsoft/graph-client.ts';
+import { graphFailure } from '#providers/microsoft/graph-errors.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import { malformedReply } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';

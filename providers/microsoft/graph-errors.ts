@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
+import { type HttpReply, parseJson, retryAfterOf } from '#providers/http.ts';
+import { refusedStatus, safeCode } from '#providers/provider-failures.ts';
+
+/** A service that nests its codes deeper than this says nothing more by them. */
+const DEEPEST = 10;
+
+/**
+ * Every code by which an adapter decides something, by what Graph says with it. A code that stands in no row is
+ * not seen below one that does, nor is any code that a service adds.
+ */
+export const UNDERSTOOD = {
+  missing: ['ErrorItemNotFound', 'itemNotFound'],
+  'name in use': [
+    'nameAlreadyExists',
+    'itemAlreadyExists',
+    'relationshipNameAlreadyExists',
+    'ErrorFolderExists',
+  ],
+  // msgraph-docs#2162; alcionai/corso#3176; OneDrive: errors.
+  'token ended': [
+    'syncStateNotFound',
+    'syncStateInvalid',
+    'resyncRequired',
+    'resyncApplyDifferences',
+    'resyncUploadDifferences',
+  ],
+  'changed meanwhile': ['ErrorIrresolvableConflict', 'resourceModified'],
+  'out of reach': [
+    'ErrorAccessDenied',
+    'ErrorInvalidUser',
+    'ErrorNonExistentMailbox',
+    'MailboxNotEnabledForRESTAPI',
+    'Request_ResourceNotFound',
+    'ResourceNotFound',
+  ],
+  'made before': ['ErrorDuplicateTransactionId'],
+  'no bytes': ['ErrorMethodNotAllowed'],
+  'attachment too small': ['ErrorAttachmentSizeShouldNotBeLessThanMinimumSize'],
+  'attachment too large': ['ErrorAttachmentSizeLimitExceeded'],
+  'message too large': ['ErrorMessageSizeExceeded'],
+  'cannot be deleted': ['ErrorCannotDeleteObject'],
+  'subscription refused': ['ValidationError', 'Conflict'],
+  'no room': ['quotaLimitReached'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+type Meaning = keyof typeof UNDERSTOOD;
+
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
+  (Object.entries(UNDERSTOOD) as [Meaning, readonly string[]][]).flatMap(([meaning, codes]) =>
+    codes.map((code) => [code.toLowerCase(), meaning]),
+  ),
+);
+
+/** Statuses that say by themselves what a code that is not understood leaves open. */
+const BY_STATUS: ReadonlyMap<number | null, Meaning> = new Map([
+  [404, 'missing'],
+  [409, 'name in use'],
+  [410, 'missing'],
+  [412, 'changed meanwhile'],
+]);
+
+/** The failure of an answer outside 2xx: the most detailed of Graph's codes that is understood, else the first. */
+export function graphFailure(provider: ProviderName, reply: HttpReply): ProviderFailedError {
+  const codes = codesOf(parseJson(reply.text));
+  const understood = codes.findLast((code) => MEANINGS.has(code.toLowerCase()));
+  return refusedStatus(provider, reply.status, {
+    code: understood ?? codes[0],
+    retryAfterSeconds: retryAfterOf(reply),
+  });
+}
+
+const level = z.object({
+  code: z.unknown().optional(),
+  innerError: z.unknown().optional(),
+  innererror: z.unknown().optional(),
+});
+
+/** The codes from the outermost to the most detailed. Both spellings of what nests them are met (Graph: errors). */
+function codesOf(body: unknown): string[] {
+  const codes: string[] = [];
+  let next = z.object({ error: z.unknown() }).safeParse(body).data?.error;
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    const { data } = level.safeParse(next);
+    if (data === undefined) break;
+    const code = safeCode(data.code);
+    if (code !== undefined) codes.push(code);
+    next = data.innerError ?? data.innererror;
+  }
+  return codes;
+}
+
+function meaningOf(error: unknown): Meaning | null {
+  if (!(error instanceof ProviderFailedError)) return null;
+  return MEANINGS.get(error.code.toLowerCase()) ?? BY_STATUS.get(error.status) ?? null;
+}
+
+export function isMissing(error: unknown): boolean {
+  return meaningOf(error) === 'missing';
+}
+
+/** Something stands under the name already, also where a 409 says no more than that. */
+export function isNameInUse(error: unknown): boolean {
+  return meaningOf(error) === 'name in use';
+}
+
+/** Graph no longer knows the changes that were followed: what it has is to be read as a whole. */
+export function hasTokenEnded(error: unknown): boolean {
+  const isGone = error instanceof ProviderFailedError && error.status === 410;
+  return isGone || meaningOf(error) === 'token ended';
+}
+
+export function isChangedMeanwhile(error: unknown): error is ProviderFailedError {
+  return meaningOf(error) === 'changed meanwhile';
+}
+
+/** A mailbox that is not there, or not shared with the account. */
+export function isOutOfReach(error: unknown): boolean {
+  const meaning = meaningOf(error);
+  return meaning === 'out of reach' || meaning === 'missing';
+}
+
+/** The result of `find`, or null when Graph answers that it does not exist. */
+export async function present<T>(find: () => Promise<T>): Promise<T | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
