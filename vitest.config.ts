@@ -65,7 +65,7 @@ const unitTests = ({ name, include, isolate, setupFiles = [] }: UnitTests) => ({
     isolate,
     setupFiles: [...setupFiles],
     include: [`${include}/**/*.test.{ts,tsx}`],
-    exclude: ['test/{integration,wire,faults,long,e2e}/**', '**/node_modules/**'],
+    exclude: ['test/{integration,wire,contracts,faults,long,e2e}/**', '**/node_modules/**'],
     testTimeout: TEST_TIMEOUT,
     hookTimeout: TEST_TIMEOUT,
     expect: { poll: { timeout: PATIENCE } },
@@ -94,7 +94,7 @@ export default defineConfig({
       }),
       serverTests({
         name: 'integration',
-        include: ['test/{integration,wire}/**/*.test.ts'],
+        include: ['test/{integration,wire,contracts}/**/*.test.ts'],
         exclude: WAITING,
         maxWorkers: INTEGRATION_WORKERS,
         groupOrder: 1,

@@ -5,7 +5,7 @@ import type { ProviderConfiguration } from '#providers/providers.ts';
 import { createSandboxControl, type SandboxControl } from './client.ts';
 import { addControlRoutes } from './core/control.ts';
 import { Journal } from './core/journal.ts';
-import { mountStandIn, type OnDeparture } from './core/stand-in.ts';
+import { mountStandIn, type Observers } from './core/stand-in.ts';
 import { openStore } from './core/store.ts';
 import { createTokens } from './core/tokens.ts';
 import { TELEPHONY_TOKENS, telephonyAddressOf } from './credentials.ts';
@@ -48,7 +48,7 @@ import { createZoomState } from './zoom/zoom-state.ts';
 /** Graph's own limit of a request body. */
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
 
-export interface SandboxOptions {
+export interface SandboxOptions extends Observers {
   /** Absent or 0: the system picks one. */
   readonly port?: number;
   readonly smtpPort?: number;
@@ -59,8 +59,6 @@ export interface SandboxOptions {
   readonly stateFile?: string;
   /** The mailboxes start with the mail of an office; a reset empties them. */
   readonly areMailboxesFilled?: boolean;
-  /** Compares every call with what its service publishes; absent: none is compared. */
-  readonly onDeparture?: OnDeparture;
 }
 
 export interface Sandbox {
@@ -117,7 +115,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createKvk(),
     createVies(),
     createZoom(zoom, tokens.zoom),
-  ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal, options.onDeparture) }));
+  ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal, options) }));
 
   // Pages of other sites, also those whose name leads here, have no business with the sandbox's records.
   app.addHook('onRequest', async ({ headers: { origin }, hostname }, reply) => {

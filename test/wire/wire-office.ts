@@ -39,8 +39,10 @@ interface StartedOffice extends WireOffice {
   close(): Promise<void>;
 }
 
-async function startWireOffice(): Promise<StartedOffice> {
-  const sandbox = await startCheckedSandbox();
+export async function startWireOffice(
+  start: () => Promise<Sandbox> = startCheckedSandbox,
+): Promise<StartedOffice> {
+  const sandbox = await start();
   const tokens = new MemoryTokenStore();
   const providers = createProviders(sandbox.configuration, tokens);
 

@@ -56,7 +56,8 @@ function wrongAnswer(
   return wrong(`answer ${status} to ${named}`, published ?? api.failure, body);
 }
 
-function callOf(api: PublishedApi, method: string, path: string) {
+/** The published call that a method and path mean, and what varies in its path; null where there is none. */
+export function callOf(api: PublishedApi, method: string, path: string) {
   for (const call of api.calls) {
     const groups = call.method === method ? patternOf(call.path).exec(path) : null;
     if (groups === null) continue;

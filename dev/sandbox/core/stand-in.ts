@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptJson } from './bodies.ts';
 import { FaultPlan } from './fault-plan.ts';
 import type { Journal } from './journal.ts';
-import { departuresFrom, type PublishedApi } from './published.ts';
+import { departuresFrom, type Exchange, type PublishedApi } from './published.ts';
 import type { Fault, Holdings, SandboxProvider } from './stand-in-contract.ts';
 import type { Store } from './store.ts';
 
@@ -43,6 +43,21 @@ const WITHOUT_EFFECT: ReadonlySet<Fault['fault']> = new Set(['reset', 'refuse', 
 
 export type OnDeparture = (provider: SandboxProvider, departure: string) => void;
 
+/** An exchange with the headers in which some services send fields. */
+export interface SeenExchange extends Exchange {
+  readonly provider: SandboxProvider;
+  readonly operation: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly answerHeaders: Readonly<Record<string, unknown>>;
+}
+
+/** Who sees what goes over the wire. */
+export interface Observers {
+  /** Compares every call with what its service publishes; absent: none is compared. */
+  readonly onDeparture?: OnDeparture;
+  readonly onExchange?: (exchange: SeenExchange) => void;
+}
+
 /** For a call that continues after its caller has left. */
 const STAYS = new AbortController().signal;
 
@@ -51,7 +66,7 @@ export function mountStandIn(
   app: FastifyInstance,
   standIn: StandIn,
   journal: Journal,
-  onDeparture: OnDeparture | undefined,
+  { onDeparture, onExchange }: Observers = {},
 ): FaultPlan {
   const plan = new FaultPlan();
   const faultsOf = new WeakMap<FastifyRequest, readonly Fault[]>();
@@ -98,19 +113,23 @@ export function mountStandIn(
       });
 
       scope.addHook('onSend', async (request, reply, payload) => {
+        const operation = operationOf(request);
         // A page for people is in no description of calls.
         const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-        const isCall = operationOf(request) !== null && !isPage;
-        if (onDeparture === undefined || standIn.published === undefined || !isCall) return payload;
+        const isObserved = onDeparture !== undefined || onExchange !== undefined;
+        if (!isObserved || operation === null || isPage) return payload;
         const isPlanned = (faultsOf.get(request) ?? []).some(({ fault }) => ANSWERED_OTHERWISE.has(fault));
         const exchange = {
           method: request.method,
           url: request.url.slice(standIn.prefix.length),
           body: request.body,
-          answer: isPlanned ? null : { status: reply.statusCode, body: readAnswer(payload) },
+          answer: isPlanned ? null : { status: reply.statusCode, body: readAnswer(reply, payload) },
         };
-        for (const departure of departuresFrom(standIn.published, exchange))
-          onDeparture(standIn.provider, departure);
+        const { provider, published } = standIn;
+        const { headers } = request;
+        onExchange?.({ ...exchange, provider, operation, headers, answerHeaders: reply.getHeaders() });
+        if (onDeparture === undefined || published === undefined) return payload;
+        for (const departure of departuresFrom(published, exchange)) onDeparture(provider, departure);
         return payload;
       });
 
@@ -165,10 +184,11 @@ export function mountStandIn(
   }
 }
 
-/** Reads a text as JSON; an answer of bytes has no fields, and is given back as it is. */
-function readAnswer(payload: unknown): unknown {
+/** Reads JSON; an answer of another type, or of bytes, is given back as it is. */
+function readAnswer(reply: FastifyReply, payload: unknown): unknown {
   if (typeof payload !== 'string') return payload ?? undefined;
-  return payload === '' ? undefined : JSON.parse(payload);
+  if (payload === '') return undefined;
+  return /json/.test(String(reply.getHeader('content-type'))) ? JSON.parse(payload) : payload;
 }
 
 function operationOf(request: FastifyRequest): string | null {

@@ -101,7 +101,7 @@ export function createInformer({ store, journal }: StandInServices): StandIn {
 
       app.get(one, { config: { operation: 'relation.get' } }, async (request, reply) => {
         const relation = find(request);
-        return relation === undefined ? reply.code(404).send(failure(404)) : onWire(relation);
+        return relation === undefined ? reply.code(400).send(failure(400)) : onWire(relation);
       });
 
       app.put(one, { config: { operation: 'relation.update' } }, async (request, reply) => {
@@ -133,6 +133,7 @@ function booleans(flags: Readonly<Record<string, 0 | 1 | undefined>>): Record<st
 function failure(status: number) {
   const texts: Readonly<Record<number, string>> = {
     401: 'Authenticatie mislukt.',
+    400: 'Resource niet gevonden.',
     404: 'Resource niet gevonden.',
   };
   return { error: [texts[status] ?? 'Sandbox: deze aanroep mislukt.'], response_code: status };
