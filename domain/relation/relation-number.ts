@@ -8,3 +8,6 @@ export function nextRelationNumber(highest: bigint | null): string {
 export function isRelationNumber(text: string): boolean {
   return /^\d{1,15}$/.test(text);
 }
+
+/** The number of the record that certify makes at a service: far from an office's numbers, and one that each program takes. */
+export const CERTIFY_NUMBER = '999999998';

@@ -1,4 +1,4 @@
-import { isRelationNumber, nextRelationNumber } from '#domain/relation/relation-number.ts';
+import { CERTIFY_NUMBER, isRelationNumber, nextRelationNumber } from '#domain/relation/relation-number.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
@@ -24,7 +24,8 @@ export async function createReservedNumbers(
   return {
     async add(numbers) {
       const validNumbers = [...new Set(numbers)].filter(
-        (number): number is string => number !== null && isRelationNumber(number),
+        (number): number is string =>
+          number !== null && isRelationNumber(number) && number !== CERTIFY_NUMBER,
       );
       if (validNumbers.length === 0) return;
       await lease(async (client) => {

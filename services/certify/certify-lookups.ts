@@ -1,0 +1,84 @@
+import type { KvkRegistry } from '#providers/kvk/kvk-registry.ts';
+import type { PostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
+import type { Vies } from '#providers/vies/vies.ts';
+import { differs, held, notOffered } from './check.ts';
+import { refusal } from './refuse-value.ts';
+import type { Checks } from './run-checks.ts';
+
+/** The Dam in Amsterdam. */
+const POSTCODE = '1012JS';
+const HOUSE_NUMBER = 1;
+const CITY = 'Amsterdam';
+const UNKNOWN_POSTCODE = '0000AA';
+
+/** The trade register's own number, and one of those it gives out for tests. */
+const KVK_NUMBERS = ['59581883', '69599084'] as const;
+
+/** Of the right shape, and given to nobody. */
+const UNUSED_VAT_NUMBER = 'NL000000000B00';
+const NO_COUNTRY = 'XX000000000B00';
+
+export async function certifyPostcode(checks: Checks, lookup: PostcodeLookup | null): Promise<void> {
+  if (lookup === null) return checks.skip('find an address', 'POSTCODE_API_KEY is not set');
+  await checks.run('find an address', async () => {
+    const found = await lookup.find(POSTCODE);
+    if (found === null) return differs(`it does not know ${POSTCODE}`);
+    return found.city === CITY ? held(`${POSTCODE} is in ${CITY}`) : differs(`${POSTCODE} is not in ${CITY}`);
+  });
+  await checks.run('find by number', async () => {
+    const streets = await lookup.streetsOf(POSTCODE, HOUSE_NUMBER);
+    return streets.length > 0
+      ? held(`a street of ${POSTCODE} ${HOUSE_NUMBER}`)
+      : differs(`it knows no street of ${POSTCODE} ${HOUSE_NUMBER}`);
+  });
+  await checks.run('refuse', async () => {
+    const text = 'a postcode that does not exist';
+    const outcome = await refusal(checks, text, () => lookup.find(UNKNOWN_POSTCODE));
+    // That it does not know it is as good an answer.
+    return outcome.outcome === 'differs' && outcome.value === null
+      ? held(`it knows no address of ${text}`)
+      : outcome;
+  });
+}
+
+export async function certifyRegister(checks: Checks, registry: KvkRegistry | null): Promise<void> {
+  if (registry === null) return checks.skip('search', 'KVK_API_KEY is not set');
+  const known = await checks.run('search', async () => {
+    for (const kvkNumber of KVK_NUMBERS) {
+      const { results } = await registry.search({ kvkNumber, tradeName: '', street: '', city: '' }, 1);
+      if (results.length > 0) return held('one organisation by its number', kvkNumber);
+    }
+    return differs<string>("it knows neither the register's own number nor that of its test environment");
+  });
+  if (known !== null) {
+    await checks.run('read a profile', async () => {
+      const profile = await registry.profile(known);
+      return profile === null
+        ? differs('it does not know a number that its search gave')
+        : held('with its fields');
+    });
+  }
+  await checks.run('refuse', () =>
+    refusal(checks, 'a number of three digits', () =>
+      registry.search({ kvkNumber: '123', tradeName: '', street: '', city: '' }, 1),
+    ),
+  );
+}
+
+export async function certifyVies(checks: Checks, vies: Vies): Promise<void> {
+  await checks.run('check a VAT number', async () => {
+    const { isValid } = await vies.check(UNUSED_VAT_NUMBER, '');
+    return isValid
+      ? differs('it calls a number valid that nobody has')
+      : held('a number that nobody has is not valid');
+  });
+  await checks.run('refuse', () =>
+    refusal(checks, 'a number of no country', () => vies.check(NO_COUNTRY, '')),
+  );
+}
+
+export function certifyTelephony(checks: Checks): void {
+  void checks.run('calls', async () =>
+    notOffered('the telephony calls Balie: have somebody call the office, and see the call on the screen'),
+  );
+}

@@ -1,0 +1,223 @@
+import { compareRecords } from '#domain/drift/compare-records.ts';
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { CERTIFY_NUMBER } from '#domain/relation/relation-number.ts';
+import type { LinkAccess, PushResult, RelationAdapter, RelationStepKey } from '#providers/provider-ports.ts';
+import { differs, held, notOffered, skipped, type Verdict } from './check.ts';
+import {
+  findByKey,
+  isFoundByKey,
+  MOST_PAGES,
+  type ReadPages,
+  type RelationService,
+  readPages,
+} from './find-record.ts';
+import { refuseValue } from './refuse-value.ts';
+import { counted } from './run-checks.ts';
+import { isTestName } from './test-names.ts';
+import { changedRelation, knownRemote, REFUSED_RELATION_ID, testRelation } from './test-relation.ts';
+
+/** Makes one record at a service, and removes it, or lets it be the one named record where nothing can be removed. */
+export async function certifyRelations(service: RelationService, step: RelationStepKey): Promise<void> {
+  const { checks, adapter, access, names } = service;
+  const relation = testRelation(step, access.officeId, names.name);
+  const key = adapter.naturalKey(relation);
+  let present: Leftover = 'nothing';
+  const looked = await checks.run('look for an earlier run', async () => {
+    present = await cleanUpEarlier(service, relation);
+    return EARLIER[present];
+  });
+  if (looked === null) return;
+  let isGone = false;
+  try {
+    const id = await checks.run('add', async () =>
+      added(await adapter.push(access, relation, adopting(key, present))),
+    );
+    if (id === null) return;
+    await checks.run('find', () => found(service, relation, id));
+    const changed = changedRelation(relation, names);
+    await checks.run('change', async () =>
+      changedBy(await adapter.push(access, changed, knownRemote(key, id)), id),
+    );
+    await readBack(service, changed, id);
+    await refuseValue(service, changed, id);
+    const removal = await checks.run('remove', () => removed(service, changed, id));
+    if (removal === null) return;
+    isGone = (await checks.run('read that it is gone', () => gone(service, changed, id, removal))) !== null;
+  } finally {
+    if (!isGone) await checks.cleanUp(() => cleanedUp(service, relation));
+  }
+}
+
+/** 'stays': it cannot be removed, and is used again. */
+type Leftover = 'nothing' | 'removed' | 'stays';
+
+const EARLIER: Readonly<Record<Leftover, Verdict<true>>> = {
+  nothing: held('an earlier run left nothing'),
+  removed: held('what an earlier run left was removed'),
+  stays: held('the record of an earlier run is used again'),
+};
+
+class NotOurs extends ProviderFailedError {
+  override name = 'NotOurs';
+}
+
+/** Throws NotOurs where another record has the number: nothing is written then. */
+async function cleanUpEarlier(service: RelationService, relation: RelationRecord): Promise<Leftover> {
+  const { adapter, access } = service;
+  if (!isFoundByKey(adapter)) {
+    // These go by an id of certify's own on the record, so that no other can be meant.
+    const before = (await readPages(adapter, access))?.records ?? [];
+    const ids = [relation.id, REFUSED_RELATION_ID];
+    for (const id of ids) await adapter.remove(access, { ...relation, id }, knownRemote(id, null));
+    return before.some(({ naturalKey }) => naturalKey !== null && ids.includes(naturalKey))
+      ? 'removed'
+      : 'nothing';
+  }
+  const earlier = await findByKey(adapter, access, relation);
+  if (earlier === null) return 'nothing';
+  if (!isOurs(adapter, earlier.name)) {
+    const message = `Another record has the number ${CERTIFY_NUMBER}, which certify uses: nothing was written.`;
+    throw new NotOurs({ provider: adapter.provider, code: 'number-in-use', message, retryable: false });
+  }
+  const result = await adapter.remove(
+    access,
+    relation,
+    knownRemote(adapter.naturalKey(relation), earlier.id),
+  );
+  return result === 'deleted' ? 'removed' : 'stays';
+}
+
+/** A list of Laposta may have no field for a name; its address is nobody's. */
+function isOurs({ provider }: RelationAdapter, name: string): boolean {
+  return isTestName(name) || (provider === 'laposta' && name.trim() === '');
+}
+
+function adopting(key: string, present: Leftover) {
+  const known = knownRemote(key, null);
+  return present === 'stays' ? { ...known, attemptedAt: new Date() } : known;
+}
+
+function added(result: PushResult): Verdict<string> {
+  if (result.outcome === 'stored') {
+    const text =
+      result.archived === true ? 'taken up again, but it stays archived there' : 'the service gave it an id';
+    return held(text, result.remoteId);
+  }
+  return differs(`the service was asked for a new record, and the adapter answered '${result.outcome}'`);
+}
+
+async function found(
+  { adapter, access }: RelationService,
+  relation: RelationRecord,
+  id: string,
+): Promise<Verdict<true>> {
+  const record = isFoundByKey(adapter)
+    ? await findByKey(adapter, access, relation)
+    : await inList(adapter, access, id);
+  if (record === null) return differs('a search by its key does not find it');
+  if (record.id !== id) return differs('a search by its key finds another record');
+  return isOurs(adapter, record.name) ? held('by its key') : differs('its name is not as it was sent');
+}
+
+async function inList(adapter: RelationAdapter, access: LinkAccess, id: string) {
+  const record = (await readPages(adapter, access))?.records.find((one) => one.id === id);
+  return record === undefined ? null : { id, name: record.fields.name ?? '' };
+}
+
+function changedBy(result: PushResult, id: string): Verdict<true> {
+  if (result.outcome !== 'stored') return differs('the service does not know the id that it gave');
+  return result.remoteId === id ? held('accepted') : differs('the record has another id since');
+}
+
+async function readBack(service: RelationService, relation: RelationRecord, id: string): Promise<void> {
+  const { checks, adapter, access } = service;
+  let read: ReadPages | null = null;
+  await checks.run('page', async () => {
+    read = await readPages(adapter, access);
+    return read === null ? notOffered('the service documents no list') : paged(read);
+  });
+  const pages = read as ReadPages | null;
+  if (pages === null) return checks.skip('read back', 'the list could not be read');
+  await checks.run('read back', async () => {
+    const record = pages.records.find((one) => one.id === id);
+    if (record !== undefined) return compared(adapter, relation, id, record);
+    if (pages.isWhole) return differs('the list does not have it');
+    const found = isFoundByKey(adapter) ? await findByKey(adapter, access, relation) : null;
+    return found?.id === id
+      ? held(`by its key, as it is not among the first ${MOST_PAGES} pages`)
+      : skipped(`it is not among the first ${MOST_PAGES} pages`);
+  });
+}
+
+export function paged({ records, pages, isWhole, repeats }: ReadPages): Verdict<true> {
+  if (repeats) return differs(`page ${pages} gives what an earlier page gave`);
+  const on = `${counted(pages).replace('call', 'page')}`;
+  return held(isWhole ? `${records.length} records on ${on}` : `the first ${on}, each with other records`);
+}
+
+function compared(
+  adapter: RelationAdapter,
+  relation: RelationRecord,
+  id: string,
+  record: ReadPages['records'][number],
+): Verdict<true> {
+  const expected = {
+    relationId: relation.id,
+    relationNumber: relation.values.relationNumber,
+    name: '',
+    remoteId: id,
+    naturalKey: adapter.naturalKey(relation),
+    fields: adapter.list?.expected(relation) ?? null,
+  };
+  const [differing] = compareRecords([record], [expected]).differing;
+  if (differing === undefined) return held('every field that the list gives is as it was sent');
+  // The values are not named: a service that mixes records up would put another's into the report.
+  const fields = differing.differences.map(({ field, there }) => (there === '' ? `${field} (empty)` : field));
+  return differs(`not as it was sent: ${fields.join(', ')}`);
+}
+
+type Removal = 'deleted' | 'deactivated' | 'unsupported';
+
+async function removed(
+  { adapter, access }: RelationService,
+  relation: RelationRecord,
+  id: string,
+): Promise<Verdict<Removal>> {
+  const known = knownRemote(adapter.naturalKey(relation), id);
+  const result = await adapter.remove(access, relation, known);
+  if (result === 'deleted') return held<Removal>('the service says so', result);
+  if (result === 'unsupported' || result === 'kept') {
+    return { ...notOffered<Removal>(`no call removes; ${STAYS}`), value: 'unsupported' };
+  }
+  return held<Removal>(`out of use; ${STAYS}`, 'deactivated');
+}
+
+const STAYS = `the record with number ${CERTIFY_NUMBER} stays, and the next run uses it again`;
+
+async function gone(
+  { adapter, access }: RelationService,
+  relation: RelationRecord,
+  id: string,
+  removal: Removal,
+): Promise<Verdict<true>> {
+  const record = isFoundByKey(adapter)
+    ? await findByKey(adapter, access, relation)
+    : await inList(adapter, access, id);
+  if (removal !== 'deleted') {
+    return record === null ? held('the service gives it no more') : held('it is there, as it has to be');
+  }
+  return record === null
+    ? held('no search finds it')
+    : differs('the service said that it removed the record, and still gives it');
+}
+
+async function cleanedUp(service: RelationService, relation: RelationRecord): Promise<Verdict<true>> {
+  const { adapter, access } = service;
+  const left = await cleanUpEarlier(service, relation);
+  if (left === 'stays') return notOffered(STAYS);
+  const isThere = isFoundByKey(adapter) && (await findByKey(adapter, access, relation)) !== null;
+  return isThere
+    ? differs('the test record is still there: remove it at the service, or run this again')
+    : held('nothing of this run is left');
+}

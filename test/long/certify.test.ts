@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Outcome } from '#services/certify/check.ts';
+import type { Report } from '#services/certify/report.ts';
+import { arrangeCertifyWorld, type CertifyWorld } from '#test/support/certify/certify-world.ts';
+import { addOtherRecords } from '#test/support/certify/other-records.ts';
+
+let world: CertifyWorld;
+
+beforeAll(async () => {
+  world = await arrangeCertifyWorld();
+  await addOtherRecords(world.sandbox);
+});
+afterAll(() => world.close());
+
+const OFFICES = [
+  [
+    'e-Boekhouden',
+    ['microsoft', 'onedrive', 'eboekhouden', 'fiscaalgemak', 'uren', 'laposta'],
+    'e-boekhouden',
+  ],
+  ['InformerOnline and Dropbox', ['informer', 'dropbox'], 'informer'],
+  ['Exact Online', ['exact'], null],
+  ['Moneybird', ['moneybird'], null],
+] as const;
+
+const LEFT_OUTCOMES: readonly Outcome[] = ['differs', 'failed'];
+
+function wrong(report: Report) {
+  return report.sections.flatMap(({ service, checks }) =>
+    checks.filter(({ outcome }) => LEFT_OUTCOMES.includes(outcome)).map((check) => ({ service, ...check })),
+  );
+}
+
+/** What is in `after` and was not, and the other way round, by stand-in and record. */
+function difference(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+  const lines = (state: Readonly<Record<string, unknown>>) =>
+    Object.entries(state).flatMap(([standIn, held]) =>
+      Object.values(held as object)
+        .flat()
+        .map((record) => `${standIn} ${JSON.stringify(record)}`),
+    );
+  const [were, are] = [lines(before), lines(after)];
+  return {
+    gone: were.filter((line) => !are.includes(line)),
+    added: are.filter((line) => !were.includes(line)),
+  };
+}
+
+describe('npm run certify', () => {
+  it.each(OFFICES)('leaves all but one named record as it was, at %s', async (_, providers, keepsOne) => {
+    const office = await world.office(providers);
+    const before = await world.state();
+    const { code, table, report } = await world.certify(office);
+    expect(wrong(report), table).toEqual([]);
+    expect(code).toBe(0);
+    const after = difference(before, await world.state());
+    expect(after.gone).toEqual([]);
+    expect(after.added).toHaveLength(keepsOne === null ? 0 : 1);
+    for (const line of after.added) expect(line).toMatch(/Balie proef [0-9a-f]{4} gewijzigd/);
+    if (keepsOne === null) return;
+    const again = await world.certify(office, ['finan']);
+    expect(again.table).toContain('the record of an earlier run is used again');
+    const afterAgain = difference(before, await world.state());
+    expect(afterAgain).toMatchObject({ gone: [], added: [expect.stringContaining(again.report.name)] });
+  });
+});

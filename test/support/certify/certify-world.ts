@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SANDBOX_PROVIDERS } from '#dev/sandbox/core/stand-in-contract.ts';
+import { CREDENTIALS, otherSandboxLinks, type SandboxLink, sandboxLinks } from '#dev/sandbox/credentials.ts';
+import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
+import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
+import type { Report } from '#services/certify/report.ts';
+import { createDatabase, type TestDatabase } from '#test/support/environment/database.ts';
+import { testEnvironment } from '#test/support/environment/environment.ts';
+import { arrangeOffice, type TestOffice } from '#test/support/office/office.ts';
+import { type AlteringProxy, startAlteringProxy } from './altering-proxy.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+
+export interface CertifyRun {
+  readonly code: number | null;
+  readonly table: string;
+  readonly report: Report;
+  readonly errorOutput: string;
+}
+
+export interface CertifyWorld {
+  readonly sandbox: Sandbox;
+  readonly proxy: AlteringProxy;
+  readonly testDatabase: TestDatabase;
+  readonly owner: OwnerClient;
+  /** An office with these links beside the mailbox, the calendar and Zoom. */
+  office(providers: readonly string[]): Promise<TestOffice>;
+  certify(office: TestOffice, kinds?: readonly string[], patience?: number): Promise<CertifyRun>;
+  /** Starts it, and kills it once the sandbox has the call under way. */
+  killed(office: TestOffice, kinds: readonly string[], underWay: Promise<unknown>): Promise<void>;
+  command(
+    ...parameters: readonly string[]
+  ): Promise<{ readonly code: number | null; readonly output: string }>;
+  /** All that the stand-ins hold, by stand-in. */
+  state(): Promise<Readonly<Record<string, unknown>>>;
+  close(): Promise<void>;
+}
+
+/** Postgres, every stand-in, and `npm run certify` as a process of its own. */
+export async function arrangeCertifyWorld(): Promise<CertifyWorld> {
+  const [testDatabase, sandbox] = await Promise.all([createDatabase(), startSandbox()]);
+  const proxy = await startAlteringProxy(sandbox.url);
+  const owner = openOwnerClient(testDatabase.ownerUrl);
+  const environment = {
+    ...process.env,
+    ...testEnvironment({
+      database: testDatabase,
+      sandbox: { environment: sandboxEnvironment(proxy.url, sandbox.smtpPort) },
+    }),
+  };
+  const start = (file: string, parameters: readonly string[]) =>
+    spawn(process.execPath, [file, ...parameters], { cwd: ROOT, env: environment });
+  const run = async (file: string, parameters: readonly string[], input = '') => {
+    const child = start(file, parameters);
+    child.stdin.end(input);
+    const [[code], output, errorOutput] = await Promise.all([
+      once(child, 'close') as Promise<[number | null]>,
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return { code, output, errorOutput };
+  };
+  const CERTIFY = 'services/certify/certify-command.ts';
+
+  return {
+    sandbox,
+    proxy,
+    testDatabase,
+    owner,
+    async office(providers) {
+      const office = await arrangeOffice(owner, { links: linksOf(proxy.url, providers) });
+      const { accountId, clientId, clientSecret } = CREDENTIALS.main.zoom;
+      const words = ['zoom', office.officeId, '--account-id', accountId, '--client-id', clientId];
+      const linked = await run('services/office/office-command.ts', words, clientSecret);
+      if (linked.code !== 0) throw new Error(linked.errorOutput);
+      return office;
+    },
+    async certify({ officeId }, kinds = [], patience = 10) {
+      const words = [officeId, ...kinds, '--patience', String(patience), '--json', '-'];
+      const { code, output, errorOutput } = await run(CERTIFY, words);
+      if (output === '') throw new Error(`certify ended with ${code}: ${errorOutput}`);
+      return { code, report: JSON.parse(output) as Report, table: errorOutput, errorOutput };
+    },
+    async killed({ officeId }, kinds, underWay) {
+      const child = start(CERTIFY, [officeId, ...kinds]);
+      const ended = once(child, 'close');
+      await underWay;
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async command(...parameters) {
+      const { code, output, errorOutput } = await run(CERTIFY, parameters);
+      return { code, output: `${output}${errorOutput}` };
+    },
+    async state() {
+      const holdings = await Promise.all(
+        SANDBOX_PROVIDERS.map(
+          async (provider) => [provider, await sandbox.control.holdings(provider)] as const,
+        ),
+      );
+      const mails = await sandbox.control.mailbox('main', 'own').mails();
+      return withoutRecovery({ ...Object.fromEntries(holdings), mails });
+    },
+    async close() {
+      await proxy.close();
+      await Promise.all([owner.$disconnect(), sandbox.close()]);
+      await testDatabase.drop();
+    },
+  };
+}
+
+/** A mail that was deleted for good lies in a folder that no list shows, until Outlook's recovery ends. */
+function withoutRecovery(state: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return JSON.parse(JSON.stringify(state), (_, value) =>
+    Array.isArray(value) ? value.filter((one) => !isRecovery(one)) : value,
+  );
+}
+
+function isRecovery(value: { readonly displayName?: string; readonly folder?: string } | null): boolean {
+  return value?.displayName === RECOVERY || value?.folder === RECOVERY;
+}
+
+const RECOVERY = 'Deletions';
+
+function linksOf(url: string, providers: readonly string[]): readonly SandboxLink[] {
+  const all = [...sandboxLinks(url, 'main'), ...otherSandboxLinks('main')];
+  const microsoft = all.filter(({ kind }) => kind === 'contacts');
+  const email = { email: CREDENTIALS.main.mailbox, mailbox: 'own' };
+  return [
+    ...all.filter(({ provider }) => providers.includes(provider)),
+    ...microsoft.map((link) => ({ ...link, kind: 'agenda' as const })),
+    ...microsoft.map((link) => ({ ...link, kind: 'email' as const, settings: email })),
+  ];
+}
