@@ -52,6 +52,8 @@ export interface FileStore {
     range: PieceRange,
     content: Uint8Array,
   ): Promise<CloudEntry | null>;
+  /** Ends an upload that is not to be finished, so that its name is free again; safe to repeat. */
+  cancelUpload(access: LinkAccess, upload: string): Promise<void>;
   /** Makes an anonymous view link, or returns the existing one (ledger FILES-11). */
   share(access: LinkAccess, fileId: string): Promise<ViewLink>;
   /** Withdraws one link, or all for null (ledger FILES-12); safe to repeat. */

@@ -7,7 +7,7 @@ import { LARGEST_DIRECT_BYTES, NAME_CLASHES, PIECE_BYTES, readRange } from '#dom
 import { NAME_IN_USE } from '#providers/file-store.ts';
 import { downloadFile } from '#services/files/download-file.ts';
 import { keepAttachment } from '#services/files/keep-attachment.ts';
-import { continueUpload, startUpload, uploadFile } from '#services/files/update-folder.ts';
+import { cancelUpload, continueUpload, startUpload, uploadFile } from '#services/files/update-folder.ts';
 import { callerLeft } from './caller-left.ts';
 import { MOST_DOWNLOADS_OF_USER } from './download-slots.ts';
 import { DOWNLOAD, sendDownload } from './send-download.ts';
@@ -82,13 +82,25 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
 
   app.put('/files/uploads', { bodyLimit: PIECE_BYTES }, async (request, reply) => {
     const viewer = await viewerOfCall(application, request);
-    const ticket = request.headers['x-upload'];
     const range = readRange(request.headers['content-range']);
-    if (typeof ticket !== 'string' || range === null) throw malformed('range');
+    if (range === null) throw malformed('range');
+    const ticket = ticketOf(request);
     return answerEntry(reply, async () => ({
       entry: await continueUpload(files, viewer, { ticket, range }, bytesOf(request), deadline()),
     }));
   });
+
+  app.delete('/files/uploads', async (request, reply) => {
+    const viewer = await viewerOfCall(application, request);
+    await cancelUpload(files, viewer, ticketOf(request), deadline());
+    return reply.code(204).send();
+  });
+}
+
+function ticketOf({ headers }: FastifyRequest): string {
+  const ticket = headers['x-upload'];
+  if (typeof ticket !== 'string') throw malformed('range');
+  return ticket;
 }
 
 function deadline(): AbortSignal {

@@ -69,6 +69,8 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
     upload: (access, target, content) => uploadWhole(open(access), target, content),
     startUpload: (access, target) => startSession(open(access), target),
     continueUpload: (access, upload, range, content) => putPiece(open(access), upload, range, content),
+    // A session holds no name, ends by itself, and there is no call that ends it.
+    cancelUpload: async () => undefined,
 
     share: (access, fileId) => shareFile(open(access), fileId),
     withdraw: (access, fileId) => withdrawLinks(open(access), fileId),

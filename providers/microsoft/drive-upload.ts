@@ -2,29 +2,40 @@ import { z } from 'zod';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import type { PieceRange } from '#domain/files/upload.ts';
 import type { UploadTarget } from '#providers/file-store.ts';
-import { createHttpClient, type HttpReply, readJson, requireSuccess } from '#providers/http.ts';
+import { createHttpClient, type HttpReply, readJson } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import { malformedReply } from '#providers/provider-failures.ts';
+import { malformedReply, nameLocked } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { childPath, driveItem, entryOf } from './drive-item.ts';
-import { creating, nameInUse, ON_CLASH } from './drive-names.ts';
+import { nameInUse, ON_CLASH } from './drive-names.ts';
 import type { Graph } from './graph-client.ts';
-import { present } from './graph-errors.ts';
+import { graphFailure, isMissing, isNameInUse, present } from './graph-errors.ts';
 
 /** PUT of the whole content; the option is in the address (Graph: driveItem put content). */
 export async function uploadWhole(
   graph: Graph,
-  { folderId, name, clash }: UploadTarget,
+  target: UploadTarget,
   content: Uint8Array,
 ): Promise<CloudEntry> {
-  const path = `${childPath(folderId, name)}/content?${ON_CLASH}=${clash}`;
+  const path = `${childPath(target.folderId, target.name)}/content?${ON_CLASH}=${target.clash}`;
   return entryOf(
-    await creating(() =>
+    await storing(graph, target, () =>
       graph.call(driveItem, (client) =>
         client.api(path).header('content-type', 'application/octet-stream').put(Buffer.from(content)),
       ),
     ),
   );
+}
+
+/** A name is refused alike where something stands under it and where an upload holds it. */
+async function storing<T>(graph: Graph, target: UploadTarget, store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!isNameInUse(error)) throw error;
+    const isThere = target.clash === 'fail' && (await atName(graph, target)) !== null;
+    throw isThere ? nameInUse() : nameLocked('onedrive');
+  }
 }
 
 const session = z.object({ uploadUrl: z.url() });
@@ -39,8 +50,9 @@ const upload = z.object({
 const progress = z.object({ nextExpectedRanges: z.array(z.string()) });
 
 /** Opens an upload session; its address is a secret. `before` is read after it, to count versions from in between. */
-export async function startSession(graph: Graph, { folderId, name, clash }: UploadTarget): Promise<string> {
-  const { uploadUrl } = await creating(() =>
+export async function startSession(graph: Graph, target: UploadTarget): Promise<string> {
+  const { folderId, name, clash } = target;
+  const { uploadUrl } = await storing(graph, target, () =>
     graph.call(session, (client) =>
       client.api(`${childPath(folderId, name)}/createUploadSession`).post({ item: { [ON_CLASH]: clash } }),
     ),
@@ -51,6 +63,18 @@ export async function startSession(graph: Graph, { folderId, name, clash }: Uplo
 
 function atName(graph: Graph, { folderId, name }: Pick<UploadTarget, 'folderId' | 'name'>) {
   return present(() => graph.call(driveItem, (client) => client.api(childPath(folderId, name)).get()));
+}
+
+/** Ends the session, which else holds its name for days at OneDrive for Business (onedrive-api-docs#747). */
+export async function endSession(
+  { outbound, access }: { readonly outbound: Outbound; readonly access: LinkAccess },
+  text: string,
+): Promise<void> {
+  const { uploadUrl } = upload.parse(JSON.parse(text));
+  const http = createHttpClient({ provider: 'onedrive', baseUrl: uploadUrl, outbound });
+  const reply = await http.send({ method: 'DELETE', path: '', signal: access.signal });
+  const failure = reply.status < 300 ? null : graphFailure('onedrive', reply);
+  if (failure !== null && !isMissing(failure)) throw failure;
 }
 
 /**
@@ -80,7 +104,13 @@ export async function putPiece(
   });
   if (reply.status === 202) return null;
   if (reply.status === 200 || reply.status === 201) return entryOf(readJson('onedrive', reply, driveItem));
-  if (reply.status === 409) throw nameInUse();
+  if (reply.status === 409) {
+    // The session would wait for another name.
+    await endSession(options, text);
+    await storing(options.graph, { folderId, name, clash }, () =>
+      Promise.reject(graphFailure('onedrive', reply)),
+    );
+  }
   if (reply.status === 416 && !isLast) {
     const waitsFor = await http.send({ method: 'GET', path: '', signal });
     if (expectedStart(waitsFor) === end + 1) return null;
@@ -89,8 +119,7 @@ export async function putPiece(
     const stored = await atName(options.graph, { folderId, name });
     if (stored?.size === total && stored.cTag !== undefined && stored.cTag !== before) return entryOf(stored);
   }
-  requireSuccess('onedrive', reply);
-  throw malformedReply('onedrive');
+  throw reply.status < 300 ? malformedReply('onedrive') : graphFailure('onedrive', reply);
 }
 
 function expectedStart(reply: HttpReply): number | null {

@@ -7,7 +7,7 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import { type DriveItem, driveItem, entryOf, ITEM_FIELDS, itemPath } from './drive-item.ts';
 import { shareItem, withdrawLinks } from './drive-links.ts';
 import { creating, ON_CLASH } from './drive-names.ts';
-import { putPiece, startSession, uploadWhole } from './drive-upload.ts';
+import { endSession, putPiece, startSession, uploadWhole } from './drive-upload.ts';
 import { allOf, createGraph, type Graph } from './graph-client.ts';
 import { present } from './graph-errors.ts';
 
@@ -89,6 +89,7 @@ export function createOneDriveFiles(options: {
     startUpload: (access, target) => startSession(graphOf(access), target),
     continueUpload: (access, upload, range, content) =>
       putPiece({ graph: graphOf(access), outbound, access }, upload, range, content),
+    cancelUpload: (access, upload) => endSession({ outbound, access }, upload),
 
     share: (access, fileId) => shareItem(graphOf(access), fileId),
     withdraw: (access, fileId, linkId) => withdrawLinks(graphOf(access), fileId, linkId),

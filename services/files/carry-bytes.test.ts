@@ -49,8 +49,11 @@ function arrange(length: number, said: number | null) {
       expect(given - start).toBeLessThanOrEqual(PIECE_BYTES + CHUNK);
       return end + 1 === total ? entry : null;
     },
+    async cancelUpload({ signal }: LinkAccess, ticket: string) {
+      calls.push(`ended ${ticket}${signal.aborted ? ' too late' : ''}`);
+    },
   };
-  const to = { store: store as unknown as FileStore, access: {} as LinkAccess };
+  const to = { store: store as unknown as FileStore, access: { signal: AbortSignal.abort() } as LinkAccess };
   const state = () => ({ calls, opened, cancelled });
   return { carry: () => carryBytes(open, to, target), state };
 }
@@ -98,6 +101,12 @@ describe('bytes that are carried', () => {
     const { carry, state } = arrange(length, said);
     await expect(carry()).rejects.toMatchObject({ kind: 'ProviderFailed', code: 'other-size' });
     expect(state().calls.filter((call) => call.includes(`-${said - 1}/`))).toEqual([]);
+  });
+
+  it('end the upload they broke off, whose name the service would hold, also for a caller who left', async () => {
+    const { carry, state } = arrange(2 * PIECE_BYTES + 5, 2 * PIECE_BYTES);
+    await expect(carry()).rejects.toMatchObject({ code: 'other-size' });
+    expect(state().calls.at(-1)).toBe('ended ticket');
   });
 
   it('are refused where they are too many, announced or counted, and the stream is ended', async () => {

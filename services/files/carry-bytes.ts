@@ -6,6 +6,8 @@ import { piecesOf } from '#providers/pieces.ts';
 import { dataRefused } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 
+const CANCEL_MILLISECONDS = 5_000;
+
 type Bytes = Pick<MailBytes, 'size' | 'stream'>;
 
 /**
@@ -64,6 +66,21 @@ async function carryWhole(stream: Bytes['stream'], size: number, to: Destination
 
 async function carryPieces(stream: Bytes['stream'], total: number, to: Destination): Promise<CloudEntry> {
   const upload = await to.store.startUpload(to.access, to.target, total);
+  try {
+    return await sendPieces(stream, total, { ...to, upload });
+  } catch (error) {
+    // Whoever broke it off has no patience left for this, and the failure above says more than that of this call.
+    const access = { ...to.access, signal: AbortSignal.timeout(CANCEL_MILLISECONDS) };
+    await to.store.cancelUpload(access, upload).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function sendPieces(
+  stream: Bytes['stream'],
+  total: number,
+  { upload, ...to }: Destination & { readonly upload: string },
+): Promise<CloudEntry> {
   let start = 0;
   const send = (piece: Uint8Array) => {
     const range = { start, end: start + piece.length - 1, total };

@@ -112,6 +112,20 @@ export async function continueUpload(
   return made;
 }
 
+/** Ends an upload that its user breaks off, so that the service lets go of its name; safe to repeat. */
+export async function cancelUpload(
+  context: FilesContext,
+  viewer: Viewer,
+  ticket: string,
+  signal: AbortSignal,
+): Promise<void> {
+  assertMayWrite(viewer);
+  const { relationId, linkId, upload } = await openTicket(context, viewer, ticket);
+  const folder = await openRelationFolder(context, viewer, relationId, signal);
+  if (linkId !== folder.linkId) throw new NotFoundError(NO_UPLOAD);
+  await folder.store.cancelUpload(folder.access, upload);
+}
+
 const NO_UPLOAD = 'Deze upload bestaat niet (meer).';
 
 async function openTicket(context: FilesContext, viewer: Viewer, sealed: string): Promise<Ticket> {

@@ -204,6 +204,46 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
       expect(Buffer.compare(await buffer(content), big)).toBe(0);
     });
 
+    const LOCKED =
+      'OneDrive houdt deze naam nog vast voor een eerdere upload. Probeer het later opnieuw, of geef het bestand een andere naam.';
+    const again = (folder: string) => start('fail', folder);
+
+    it('gives its name free when it is cancelled, also twice', async () => {
+      const { folder, session } = await start();
+      await put(session, first);
+      await store().cancelUpload(open(), session);
+      await store().cancelUpload(open(), session);
+      const { session: own } = await again(folder);
+      await put(own, first);
+      expect(await put(own, last)).toMatchObject({ name: 'groot.bin', size: big.length });
+    });
+
+    it('gives its name free when another file took the name meanwhile', async () => {
+      const { folder, session } = await start();
+      await put(session, first);
+      const { id } = await upload(folder, 'ander.txt');
+      await store().rename(open(), id, 'groot.bin');
+      expect(await failureOf(put(session, last))).toMatchObject({ code: NAME_IN_USE });
+      const { session: own } = await start('replace', folder);
+      await put(own, first);
+      expect(await put(own, last)).toMatchObject({ size: big.length });
+    });
+
+    if (provider === 'onedrive')
+      it.each(['fail', 'replace', 'rename'] as const)(
+        'says that one left half-way holds the name, and does not say that something stands there (%s)',
+        async (clash) => {
+          const { folder, session } = await start();
+          await put(session, first);
+          const expected = { code: 'name-locked', retryable: true, message: LOCKED };
+          expect(await failureOf(start(clash, folder))).toMatchObject(expected);
+          expect(await failureOf(upload(folder, 'groot.bin', 'klein', clash))).toMatchObject(expected);
+          await put(session, last);
+          expect(await store().list(open(), folder)).toHaveLength(1);
+          expect(await failureOf(again(folder))).toMatchObject({ code: NAME_IN_USE, retryable: false });
+        },
+      );
+
     it('refuses a piece out of its turn', async () => {
       const { session } = await start();
       await expect(put(session, last)).rejects.toBeInstanceOf(ProviderFailedError);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptBytes, bytesOf } from '#dev/sandbox/core/bytes.ts';
 import { SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
-import { invalid, isAllowedName, missing, nameInUse } from './drive-errors.ts';
+import { invalid, isAllowedName, missing, nameInUse, nameLocked } from './drive-errors.ts';
 import type { Address, DriveState, StoredItem, StoredSession } from './drive-state.ts';
 import { graphError } from './graph-errors.ts';
 
@@ -24,10 +24,27 @@ const linkBody = z.looseObject({
 });
 
 /** The calls whose address is the permission: a token sent along is refused. */
-export const PREAUTHORISED: ReadonlySet<string> = new Set(['file.download', 'session.put', 'session.get']);
+export const PREAUTHORISED: ReadonlySet<string> = new Set([
+  'file.download',
+  'session.put',
+  'session.get',
+  'session.delete',
+]);
 
 /** Contents, upload sessions and anonymous links of `/me/drive` (microsoft page §2.9, Graph's own pages). */
 export function createDriveContent(drive: DriveState) {
+  function isLocked(account: SandboxAccount, parent: StoredItem, name: string): boolean {
+    const { open } = drive.sessions.current;
+    const ended = open.filter(({ endsAt }) => endsAt <= Date.now());
+    for (const session of ended) open.splice(open.indexOf(session), 1);
+    return open.some(
+      (session) =>
+        session.account === account &&
+        session.parentId === parent.id &&
+        session.name.toLowerCase() === name.toLowerCase(),
+    );
+  }
+
   function keep(
     account: SandboxAccount,
     { parent, name, clash }: { readonly parent: StoredItem; readonly name: string; readonly clash: string },
@@ -62,6 +79,7 @@ export function createDriveContent(drive: DriveState) {
       const { parent, name } = address;
       if (parent === undefined) return missing(reply);
       if (!isAllowedName(name)) return invalid(reply, 'The provided name is invalid.');
+      if (isLocked(account, parent, name)) return nameLocked(reply);
       const clash = url.searchParams.get(CLASH) ?? 'replace';
       const content = bytesOf(request.body).toString('base64');
       return answerKept(reply, account, keep(account, { parent, name, clash }, content), url.origin);
@@ -80,12 +98,14 @@ export function createDriveContent(drive: DriveState) {
       if (!parsed.success || !isAllowedName(name)) return invalid(reply, 'The provided name is invalid.');
       const clash = String(parsed.data.item[CLASH]);
       if (item !== undefined && clash === 'fail') return nameInUse(reply);
+      if (isLocked(account, parent, name)) return nameLocked(reply);
       const session: StoredSession = {
         id: randomUUID(),
         account,
         parentId: parent.id,
         name,
         clash,
+        endsAt: Date.now() + SESSION_MILLISECONDS,
         content: '',
       };
       drive.sessions.current.open.push(session);
@@ -148,6 +168,19 @@ export function createDriveContent(drive: DriveState) {
         },
       );
 
+      app.delete<{ Params: { id: string } }>(
+        '/upload/:id',
+        { config: { operation: 'session.delete' } },
+        async ({ params }, reply) => {
+          const { open } = drive.sessions.current;
+          const session = open.find(({ id }) => id === params.id);
+          if (session === undefined) return missing(reply);
+          open.splice(open.indexOf(session), 1);
+          drive.changed();
+          return reply.code(204).send();
+        },
+      );
+
       app.put<{ Params: { id: string } }>(
         '/upload/:id',
         { config: { operation: 'session.put' }, bodyLimit: LARGEST_PIECE },
@@ -168,10 +201,12 @@ export function createDriveContent(drive: DriveState) {
           session.content = Buffer.concat([had, piece]).toString('base64');
           drive.changed();
           if (!isLast) return reply.code(202).send(expecting(session));
-          open.splice(open.indexOf(session), 1);
           const parent = drive.itemsOf(session.account).find(({ id }) => id === session.parentId);
           if (parent === undefined) return missing(reply);
           const kept = keep(session.account, { ...session, parent }, session.content);
+          // A session that cannot be ended keeps what it has (onedrive-api-docs: upload sessions).
+          if (kept === undefined) session.content = had.toString('base64');
+          else open.splice(open.indexOf(session), 1);
           return answerKept(reply, session.account, kept, originOf(request));
         },
       );

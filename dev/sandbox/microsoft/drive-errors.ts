@@ -13,6 +13,13 @@ export function nameInUse(reply: FastifyReply): FastifyReply {
   return graphError(reply, 409, 'nameAlreadyExists', 'Name already exists');
 }
 
+/** OneDrive for Business, while an upload to the name is under way or was left (onedrive-api-docs#747, #989). */
+export function nameLocked(reply: FastifyReply): FastifyReply {
+  const message =
+    'A file with the same name is currently being uploaded. Change the filename and try to save again.';
+  return graphError(reply, 409, 'nameAlreadyExists', message);
+}
+
 export function invalid(reply: FastifyReply, message: string): FastifyReply {
   return graphError(reply, 400, 'invalidRequest', message);
 }

@@ -25,6 +25,7 @@ export interface StoredSession {
   readonly parentId: string;
   readonly name: string;
   readonly clash: string;
+  readonly endsAt: number;
   content: string;
 }
 

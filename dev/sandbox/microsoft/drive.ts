@@ -12,7 +12,7 @@ const PAGE = '200';
 export const DRIVE_OPERATIONS = [
   ...['list', 'get', 'create', 'update', 'delete'].map((verb) => `folder.${verb}`),
   ...['upload', 'download'].map((verb) => `file.${verb}`),
-  ...['create', 'put', 'get'].map((verb) => `session.${verb}`),
+  ...['create', 'put', 'get', 'delete'].map((verb) => `session.${verb}`),
   'link.create',
   'permission.list',
   'permission.delete',

@@ -138,6 +138,7 @@ export const DRIVE_CALLS: readonly PublishedCall[] = [
   { method: 'DELETE', path: `${one}/permissions/{permission}`, answers: { 204: NO_BODY } },
   // Addresses that Graph gives out; really on other hosts.
   { method: 'PUT', path: '/upload/{session}', body: bytes, answers: { 200: item, 201: item, 202: progress } },
+  { method: 'DELETE', path: '/upload/{session}', answers: { 204: NO_BODY } },
   { method: 'GET', path: '/upload/{session}', answers: { 200: progress } },
   { method: 'GET', path: '/download/{account}/{id}', answers: { 200: bytes } },
 ];

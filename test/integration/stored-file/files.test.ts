@@ -221,7 +221,14 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
     const begun = await world.files(token, 'POST', `${node}/uploads`, {
       body: { name: 'groot.bin', bytes: big.length },
     });
-    const ticket = String(begun.json?.ticket);
+    const left = String(begun.json?.ticket);
+    const cancel = (as: string) => world.files(as, 'DELETE', 'uploads', { headers: { 'x-upload': left } });
+    expect((await cancel(await world.api.tokenOf(world.office.advisor))).status).toBe(404);
+    expect((await cancel(token)).status).toBe(204);
+    const again = await world.files(token, 'POST', `${node}/uploads`, {
+      body: { name: 'groot.bin', bytes: big.length },
+    });
+    const ticket = String(again.json?.ticket);
     expect(begun.json?.pieceBytes).toBe(PIECE_BYTES);
     const piece = (as: string, start: number, end: number, body = big.subarray(start, end + 1)) =>
       world.files(as, 'PUT', 'uploads', {

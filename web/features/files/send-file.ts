@@ -46,15 +46,28 @@ async function sendInPieces(
       signal,
     },
   );
-  for (let start = 0; start < file.size; start += pieceBytes) {
-    const end = Math.min(start + pieceBytes, file.size);
-    await sendPiece(file.slice(start, end), signal, {
-      ...BYTES,
-      'x-upload': ticket,
-      'content-range': `bytes ${start}-${end - 1}/${file.size}`,
-    });
-    onProgress(end);
+  const upload = { 'x-upload': ticket };
+  try {
+    for (let start = 0; start < file.size; start += pieceBytes) {
+      const end = Math.min(start + pieceBytes, file.size);
+      await sendPiece(file.slice(start, end), signal, {
+        ...BYTES,
+        ...upload,
+        'content-range': `bytes ${start}-${end - 1}/${file.size}`,
+      });
+      onProgress(end);
+    }
+  } catch (error) {
+    await cancel(upload);
+    throw error;
   }
+}
+
+/** An upload that stays open holds its name at some services, until it ends by itself. */
+async function cancel(headers: Record<string, string>): Promise<void> {
+  await filesCall('uploads', { method: 'DELETE', headers }).catch((error: unknown) => {
+    console.error('An upload could not be ended.', error);
+  });
 }
 
 /** A piece may be sent again when nobody knows what became of it, so a lost line is waited for. */
