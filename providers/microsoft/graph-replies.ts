@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import type { CallLimiter } from '#providers/call-slots.ts';
 import type { HttpReply, HttpRequest, HttpStream, StreamingClient } from '#providers/http.ts';
 import { limitedStreams } from '#providers/limited-client.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
+import { webStreamOf } from '#providers/web-stream.ts';
 import { VERSION } from './continuation-links.ts';
 import { graphFailure } from './graph-errors.ts';
 
@@ -60,7 +60,7 @@ export function createGraphReplies(
       return {
         contentType: reply.headers['content-type'] ?? 'application/octet-stream',
         size: Number.isSafeInteger(size) && size >= 0 ? size : null,
-        stream: Readable.toWeb(reply.body) as ReadableStream<Uint8Array>,
+        stream: webStreamOf(reply.body),
       };
     },
   };
