@@ -4,6 +4,7 @@ import {
   type ProviderName,
   type ProviderOffering,
   type ProviderSignedInBy,
+  providersOffering,
 } from '#domain/provider/provider-descriptions.ts';
 import {
   createTokenSource,
@@ -37,6 +38,7 @@ import { createMoneybirdAccount } from './account/moneybird-account.ts';
 import type { CalendarAdapter } from './calendar-port.ts';
 import type { CallLimiter } from './call-slots.ts';
 import type { ChangeSubscriptions } from './change-subscriptions.ts';
+import { withCheckedLengths } from './checked-lengths.ts';
 import { type ConsentClient, createConsentClient } from './consent/consent-client.ts';
 import { consentServices } from './consent/consent-service.ts';
 import { createDropboxFiles } from './dropbox/dropbox-files.ts';
@@ -144,6 +146,10 @@ export function createProviders(
     laposta: createLapostaAdapter({ url: lapostaUrl, outbound }),
   };
 
+  const checked = Object.fromEntries(
+    providersOffering('relation').map((name) => [name, withCheckedLengths(name, adapters[name])]),
+  );
+
   const fileStores: Readonly<Record<ProviderOffering<'files'>, FileStore>> = {
     onedrive: createOneDriveFiles(graph),
     dropbox: createDropboxFiles({ ...dropbox, outbound }),
@@ -215,7 +221,7 @@ export function createProviders(
     mailboxOf: (provider) => ofProvider(mailboxes, provider),
     adapterFor: (step, provider) =>
       descriptionOf(provider)?.linkKinds.some((kind) => kind === linkKindOfStep(step))
-        ? ofProvider(adapters, provider)
+        ? ofProvider(checked, provider)
         : null,
     meetings: meetings.zoom,
     renewalMarginOf: (provider) =>

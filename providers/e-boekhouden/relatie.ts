@@ -50,8 +50,6 @@ const ELEMENTS = [
 
 export type Relatie = Readonly<Record<(typeof ELEMENTS)[number], string>>;
 
-const LONGEST = { Bedrijf: 100, Contactpersoon: 50, Adres: 150, Plaats: 50, Land: 50, Email: 150 } as const;
-
 const EMPTY = {
   ...(Object.fromEntries(ELEMENTS.map((element) => [element, ''])) as Relatie),
   ID: '0',
@@ -85,11 +83,5 @@ export function toRelatie(relation: RelationRecord, present: Partial<Relatie> | 
     IBAN: values.iban,
   };
   const merged = { ...EMPTY, ...present, ...ours };
-  return Object.fromEntries(
-    ELEMENTS.map((element) => [element, cut(merged[element], LONGEST[element as keyof typeof LONGEST])]),
-  ) as Relatie;
-}
-
-function cut(value: string, longest: number | undefined): string {
-  return longest === undefined ? value : value.slice(0, longest);
+  return Object.fromEntries(ELEMENTS.map((element) => [element, merged[element]])) as Relatie;
 }

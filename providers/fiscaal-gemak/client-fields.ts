@@ -45,7 +45,7 @@ export function toClient(
     return business;
   return {
     IdentificationNumber: values.bsn,
-    Name: displayName(kind, values).slice(0, 255),
+    Name: displayName(kind, values),
     Number: clientNumber(values.relationNumber),
     EmailAddresses: values.email === '' ? [] : [values.email],
     PhoneNumbers: [values.phone1, values.phone2, values.phone3].filter((phone) => phone !== ''),

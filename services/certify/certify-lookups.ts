@@ -18,22 +18,28 @@ const KVK_NUMBERS = ['59581883', '69599084'] as const;
 const UNUSED_VAT_NUMBER = 'NL000000000B00';
 const NO_COUNTRY = 'XX000000000B00';
 
+/** In the version in which the configured service is spoken to. */
 export async function certifyPostcode(checks: Checks, lookup: PostcodeLookup | null): Promise<void> {
   if (lookup === null) return checks.skip('find an address', 'POSTCODE_API_KEY is not set');
+  const what = lookup.by === 'postcode' ? POSTCODE : `${POSTCODE} ${HOUSE_NUMBER}`;
+  const find = (postcode: string) =>
+    lookup.by === 'postcode' ? lookup.find(postcode) : lookup.find(postcode, HOUSE_NUMBER);
   await checks.run('find an address', async () => {
-    const found = await lookup.find(POSTCODE);
-    if (found === null) return differs(`it does not know ${POSTCODE}`);
-    return found.city === CITY ? held(`${POSTCODE} is in ${CITY}`) : differs(`${POSTCODE} is not in ${CITY}`);
+    const found = await find(POSTCODE);
+    if (found === null) return differs(`it does not know ${what}`);
+    return found.city === CITY ? held(`${what} is in ${CITY}`) : differs(`${what} is not in ${CITY}`);
   });
-  await checks.run('find by number', async () => {
-    const streets = await lookup.streetsOf(POSTCODE, HOUSE_NUMBER);
-    return streets.length > 0
-      ? held(`a street of ${POSTCODE} ${HOUSE_NUMBER}`)
-      : differs(`it knows no street of ${POSTCODE} ${HOUSE_NUMBER}`);
-  });
+  if (lookup.by === 'postcode') {
+    await checks.run('find by number', async () => {
+      const streets = await lookup.streetsOf(POSTCODE, HOUSE_NUMBER);
+      return streets.length > 0
+        ? held(`a street of ${POSTCODE} ${HOUSE_NUMBER}`)
+        : differs(`it knows no street of ${POSTCODE} ${HOUSE_NUMBER}`);
+    });
+  }
   await checks.run('refuse', async () => {
     const text = 'a postcode that does not exist';
-    const outcome = await refusal(checks, text, () => lookup.find(UNKNOWN_POSTCODE));
+    const outcome = await refusal(checks, text, () => find(UNKNOWN_POSTCODE));
     // That it does not know it is as good an answer.
     return outcome.outcome === 'differs' && outcome.value === null
       ? held(`it knows no address of ${text}`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 function lookup(apiKey?: string) {
   const { url, apiKey: ownKey } = sandbox.configuration.postcode;
   const made = createPostcodeLookup({ url, apiKey: apiKey ?? ownKey, outbound });
-  if (made === null) throw new Error('the sandbox has a key');
+  if (made?.by !== 'postcode') throw new Error('the sandbox has a key, and is spoken to in version 2');
   return made;
 }
 const finder = () => createAddressFinder(lookup(), () => now);
@@ -57,6 +57,50 @@ it('says when nothing lies behind a postcode, and when it is none', async () => 
   for (const nothing of ['', ' \n'])
     await expect(finder().find(nothing)).rejects.toThrow('Vul een postcode in.');
   await expect(createAddressFinder(null, () => now).find('3511AB')).rejects.toThrow('geen adres gevonden');
+});
+
+describe('version 3 of the service', () => {
+  const byNumber = () => {
+    const { url, apiKey } = sandbox.configuration.postcode;
+    const made = createPostcodeLookup({ url: url.replace(/v2$/, 'v3/'), apiKey, outbound });
+    return createAddressFinder(made, () => now);
+  };
+
+  it('finds street and city by postcode and house number, and remembers them for the day', async () => {
+    const addresses = byNumber();
+    const found = { postcode: '3511ZZ', streets: ['Domplein'], city: 'Utrecht' };
+    await expect(addresses.find('3511 zz', '7 bis')).resolves.toEqual(found);
+    await expect(addresses.find('3511ZZ', '7')).resolves.toEqual(found);
+    await expect(addresses.find('3511ZZ', '12a')).resolves.toMatchObject({ streets: ['Domstraat'] });
+    expect((await sandbox.control.calls('postcode')).map(({ path }) => path)).toEqual([
+      '/postcode/v3/lookup/3511ZZ/7',
+      '/postcode/v3/lookup/3511ZZ/12',
+    ]);
+  });
+
+  it.each([undefined, '', 'bis'])(
+    'asks for the house number instead of calling with %j',
+    async (houseNumber) => {
+      await expect(byNumber().find('3511AB', houseNumber)).rejects.toMatchObject({
+        issues: [
+          {
+            field: 'houseNumber',
+            message:
+              'De postcodedienst geeft geen antwoord meer zonder huisnummer. Vul ook het huisnummer in.',
+          },
+        ],
+      });
+      expect(await calls()).toBe(0);
+    },
+  );
+
+  it('says when there is no such address, and when the service refuses', async () => {
+    await expect(byNumber().find('3511AB', '401')).rejects.toThrow(
+      'Bij deze postcode en dit huisnummer is geen adres gevonden.',
+    );
+    await sandbox.control.addFault('postcode', { fault: 'refuse', operation: 'lookup.get' });
+    await expect(byNumber().find('3511AB', '1')).rejects.toMatchObject({ provider: 'postcode', code: '403' });
+  });
 });
 
 it('does not remember that nothing was found', async () => {

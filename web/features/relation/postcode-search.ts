@@ -26,6 +26,9 @@ export function searchPostcode(
           }
           ... on ValidationError {
             message
+            issues {
+              field
+            }
           }
           ... on NotFoundError {
             message

@@ -4,7 +4,7 @@ import { withValue } from './form-content.ts';
 import {
   addressNotes,
   CORRESPONDENCE_ADDRESS,
-  isShared,
+  needsHouseNumber,
   postcodeToFind,
   VISITING_ADDRESS,
   valuesFound,
@@ -87,11 +87,25 @@ describe('what a lookup fills in [RELRULES-28]', () => {
     expect(again.values).toMatchObject({ street: 'Domplein', city: 'De Meern' });
   });
 
+  it('waits for the house number where the service finds nothing without one, and says so', () => {
+    const refused = (field: string) =>
+      ({
+        __typename: 'ValidationError',
+        message: 'Vul ook het huisnummer in.',
+        issues: [{ field }],
+      }) as const;
+    expect(needsHouseNumber(refused('houseNumber'))).toBe(true);
+    expect(needsHouseNumber(refused('postcode'))).toBe(false);
+    expect(addressNotes(refused('houseNumber'), VISITING_ADDRESS, empty, () => undefined)).toEqual({
+      postcode: { tone: 'info', text: 'Vul ook het huisnummer in.' },
+    });
+  });
+
   it('leaves the choice between several streets to the user', () => {
     const found = valuesFound(VISITING_ADDRESS, answer('Domplein', 'Domstraat'), []);
     expect(found.map(({ key }) => key)).toEqual(['city']);
-    expect(isShared(answer('Domplein', 'Domstraat'))).toBe(true);
-    expect(isShared(answer('Domplein'))).toBe(false);
+    expect(needsHouseNumber(answer('Domplein', 'Domstraat'))).toBe(true);
+    expect(needsHouseNumber(answer('Domplein'))).toBe(false);
     expect(notesOn(answer('Domplein', 'Domstraat'))).toEqual({
       postcode: { tone: 'success', text: 'Domplein of Domstraat, Utrecht' },
     });

@@ -55,8 +55,10 @@ export function postcodeToFind(
   return checked.ok && checked.value !== stored[fields.postcode] ? checked.value : null;
 }
 
-export function isShared(found: FoundAddress): boolean {
-  return found.__typename === 'PostcodeAddress' && found.streets.length > 1;
+/** Whether the house number decides: the postcode has several streets, or the service finds nothing without one. */
+export function needsHouseNumber(found: FoundAddress): boolean {
+  if (found.__typename === 'PostcodeAddress') return found.streets.length > 1;
+  return found.__typename === 'ValidationError' && found.issues.some(({ field }) => field === 'houseNumber');
 }
 
 /** What an answer fills in; `before` is what the lookups before this one filled in. */

@@ -8,12 +8,15 @@ import {
   type AddressNotes,
   addressNotes,
   type FoundValue,
-  isShared,
+  needsHouseNumber,
   postcodeToFind,
   valuesFound,
 } from './found-address.ts';
 
-/** Fills in street and city of a whole postcode; with several streets, by the house number. */
+/** A number that is being typed is looked up once it is whole, as a service may charge each call. */
+const TYPING_MILLISECONDS = 400;
+
+/** Fills in street and city of a whole postcode; where the house number decides, by that too. */
 export function useFoundAddress(
   fields: AddressFields,
   { content, stored }: FormState<FormContent>,
@@ -22,25 +25,32 @@ export function useFoundAddress(
   const environment = useRelayEnvironment();
   const postcode = postcodeToFind(fields, content.values, stored.values);
   const [found, setFound] = useState<FoundAddress | 'failed'>();
-  const [shared, setShared] = useState<string | null>(null);
-  const houseNumber = shared === postcode ? String(content.values[fields.houseNumber] ?? '') : '';
+  const [numbered, setNumbered] = useState<string | null>(null);
+  const houseNumber = numbered === postcode ? String(content.values[fields.houseNumber] ?? '') : '';
   const filled = useRef<readonly FoundValue[]>([]);
   const fillIn = useEffectEvent(fill);
 
   useEffect(() => {
     setFound(undefined);
     if (postcode === null) return;
-    const { unsubscribe } = searchPostcode(environment, postcode, houseNumber).subscribe({
-      next: (answer) => {
-        const values = valuesFound(fields, answer, filled.current);
-        filled.current = [...filled.current, ...values];
-        if (isShared(answer)) setShared(postcode);
-        fillIn(values);
-        setFound(answer);
-      },
-      error: () => setFound('failed'),
-    });
-    return unsubscribe;
+    let subscription: { unsubscribe(): void } | undefined;
+    const search = () => {
+      subscription = searchPostcode(environment, postcode, houseNumber).subscribe({
+        next: (answer) => {
+          const values = valuesFound(fields, answer, filled.current);
+          filled.current = [...filled.current, ...values];
+          if (needsHouseNumber(answer)) setNumbered(postcode);
+          fillIn(values);
+          setFound(answer);
+        },
+        error: () => setFound('failed'),
+      });
+    };
+    const timer = setTimeout(search, houseNumber === '' ? 0 : TYPING_MILLISECONDS);
+    return () => {
+      clearTimeout(timer);
+      subscription?.unsubscribe();
+    };
   }, [environment, fields, postcode, houseNumber]);
 
   return found === undefined ? {} : addressNotes(found, fields, content.values, fill);
