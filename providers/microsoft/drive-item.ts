@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import { plainName } from '#domain/files/plain-name.ts';
+import { pathSegment } from '#providers/path-segment.ts';
 
 export const ITEM_FIELDS = 'id,name,folder,file,size,lastModifiedDateTime,parentReference,root';
 
@@ -30,7 +31,7 @@ export function entryOf(item: DriveItem): CloudEntry {
 
 /** Ids may hold characters that mean something in a path (Graph: 400 `Id is malformed` otherwise). */
 export function itemPath(id: string): string {
-  return `/me/drive/items/${encodeURIComponent(id)}`;
+  return `/me/drive/items/${pathSegment(id)}`;
 }
 
 export function childPath(folderId: string, name: string): string {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FileStore } from '#providers/file-store.ts';
 import { createHttpClient, requireSuccess } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
+import { pathSegment } from '#providers/path-segment.ts';
 import { malformedReply } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { type DriveItem, driveItem, entryOf, ITEM_FIELDS, itemPath } from './drive-item.ts';
@@ -98,7 +99,7 @@ export function createOneDriveFiles(options: {
 
 function rootPath(path: string): string {
   const names = path.split('/').filter((name) => name !== '');
-  return names.length === 0 ? '/me/drive/root' : `/me/drive/root:/${names.map(encodeURIComponent).join('/')}`;
+  return names.length === 0 ? '/me/drive/root' : `/me/drive/root:/${names.map(pathSegment).join('/')}`;
 }
 
 function find(graph: Graph, path: string): Promise<DriveItem | null> {

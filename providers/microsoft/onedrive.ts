@@ -6,8 +6,10 @@ import { expectedFolder, folderRecord } from '#providers/folder-record.ts';
 import { createHttpClient } from '#providers/http.ts';
 import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
+import { pathSegment } from '#providers/path-segment.ts';
 import { dataRefused } from '#providers/provider-failures.ts';
 import type { LinkAccess, RelationAdapter } from '#providers/provider-ports.ts';
+import { itemPath } from './drive-item.ts';
 import { createGraph, type Graph } from './graph-client.ts';
 import { isNameInUse, present } from './graph-errors.ts';
 
@@ -68,13 +70,11 @@ function folderNameOf(relation: RelationRecord): string {
 }
 
 async function byId(graph: Graph, id: string): Promise<Item | null> {
-  return present(() =>
-    graph.call(item, (client) => client.api(`/me/drive/items/${encodeURIComponent(id)}`).get()),
-  );
+  return present(() => graph.call(item, (client) => client.api(itemPath(id)).get()));
 }
 
 async function byPath(graph: Graph, names: readonly string[]): Promise<Item | null> {
-  const path = names.map(encodeURIComponent).join('/');
+  const path = names.map(pathSegment).join('/');
   return present(() => graph.call(item, (client) => client.api(`/me/drive/root:/${path}`).get()));
 }
 
@@ -101,9 +101,7 @@ async function createBelow(graph: Graph, parent: string, path: readonly string[]
 
 async function rename(graph: Graph, id: string, name: string): Promise<void> {
   try {
-    await graph.call(item, (client) =>
-      client.api(`/me/drive/items/${encodeURIComponent(id)}`).patch({ name }),
-    );
+    await graph.call(item, (client) => client.api(itemPath(id)).patch({ name }));
   } catch (error) {
     throw isNameInUse(error) ? nameInUse() : error;
   }

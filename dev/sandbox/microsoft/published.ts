@@ -7,20 +7,21 @@ import { MAIL_CALLS } from './published-messages.ts';
 import { SUBSCRIPTION_CALLS } from './published-subscriptions.ts';
 import { text } from './published-types.ts';
 
-const failure = z.strictObject({
-  error: z.strictObject({
+/** A more detailed code lies below, which may have one below it (Graph: errors). */
+const innerFailure = z
+  .strictObject({
     code: z.string(),
-    message: z.string(),
-    innerError: z
-      .strictObject({
-        code: z.string(),
-        date: z.string(),
-        'request-id': z.string(),
-        'client-request-id': z.string(),
-      })
-      .partial()
-      .optional(),
-  }),
+    date: z.string(),
+    'request-id': z.string(),
+    'client-request-id': z.string(),
+    get innerError() {
+      return innerFailure.optional();
+    },
+  })
+  .partial();
+
+const failure = z.strictObject({
+  error: z.strictObject({ code: z.string(), message: z.string(), innerError: innerFailure.optional() }),
 });
 
 const selected = z.strictObject({ $select: z.string().optional() });

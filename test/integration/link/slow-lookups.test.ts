@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { startApi, type TestApi } from '#test/support/api/api.ts';
 import type { TestOffice } from '#test/support/office/office.ts';
+import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
 
 let sandbox: Sandbox;
 let api: TestApi;
@@ -12,7 +13,7 @@ let office: TestOffice;
 let token: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startCheckedSandbox();
   api = await startApi({ variables: sandboxEnvironment(sandbox.url, sandbox.smtpPort) });
   office = await api.office();
   token = await api.tokenOf(office.admin);

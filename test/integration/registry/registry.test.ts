@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { startApi, type TestApi } from '#test/support/api/api.ts';
+import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
 
 let sandbox: Sandbox;
 let api: TestApi;
 let token: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startCheckedSandbox();
   api = await startApi({ variables: sandboxEnvironment(sandbox.url, sandbox.smtpPort) });
   token = await api.tokenOf((await api.office()).reader);
 });

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { startApi, type TestApi } from '#test/support/api/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office/office.ts';
+import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
 
 const DONALD = 'NL857587973B01';
 const OFFICE = 'NL859314200B01';
@@ -14,7 +15,7 @@ let api: TestApi;
 let office: TestOffice;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startCheckedSandbox();
   api = await startApi({ variables: sandboxEnvironment(sandbox.url, sandbox.smtpPort) });
 });
 beforeEach(async () => {

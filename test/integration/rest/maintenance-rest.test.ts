@@ -5,12 +5,13 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { startApi, type TestApi } from '#test/support/api/api.ts';
 import { type LateBoundProxy, openLateBoundProxy } from '#test/support/api/late-bound-proxy.ts';
 import { createDatabase, type TestDatabase } from '#test/support/environment/database.ts';
 import { testEnvironment } from '#test/support/environment/environment.ts';
 import type { TestOffice } from '#test/support/office/office.ts';
+import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
 
 let proxy: LateBoundProxy;
 let sandbox: Sandbox;
@@ -23,7 +24,11 @@ let admin: string;
 let variables: Record<string, string>;
 
 beforeAll(async () => {
-  [proxy, sandbox, database] = await Promise.all([openLateBoundProxy(), startSandbox(), createDatabase()]);
+  [proxy, sandbox, database] = await Promise.all([
+    openLateBoundProxy(),
+    startCheckedSandbox(),
+    createDatabase(),
+  ]);
   variables = { ...sandboxEnvironment(sandbox.url, sandbox.smtpPort), PUBLIC_URL: proxy.url };
   elsewhere = await startApi({ database, variables });
   const links = sandboxLinks(sandbox.url, 'main').filter(({ kind }) => kind === 'contacts');

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { tidyDirectory } from '#services/session/tidy-directory.ts';
 import { startApi, type TestApi } from '#test/support/api/api.ts';
 import { openSocket, type RawSocket } from '#test/support/api/socket.ts';
 import { postNotification as post, ringingAt, telephonyAddress } from '#test/support/link/telephony.ts';
 import type { TestOffice, TestViewer } from '#test/support/office/office.ts';
+import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
 
 let now = () => new Date();
 let api: TestApi;
@@ -15,7 +16,7 @@ let address: string;
 
 beforeAll(async () => {
   api = await startApi({ now: () => now() });
-  sandbox = await startSandbox();
+  sandbox = await startCheckedSandbox();
 });
 
 afterAll(async () => {

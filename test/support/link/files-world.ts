@@ -1,10 +1,11 @@
 import { otherSandboxLinks, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { openStorage, type Storage } from '#services/files/files-context.ts';
+import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
 import { startApi, type TestApi } from '../api/api.ts';
 import type { TestOffice, TestViewer } from '../office/office.ts';
 
@@ -52,7 +53,7 @@ export async function arrangeFilesWorld(
   provider: 'onedrive' | 'dropbox',
   { isMailed = false, ...options }: { readonly now?: () => Date; readonly isMailed?: boolean } = {},
 ): Promise<FilesWorld> {
-  const sandbox = await startSandbox();
+  const sandbox = await startCheckedSandbox();
   const variables = sandboxEnvironment(sandbox.url, sandbox.smtpPort);
   const api = await startApi({ variables, ...options });
   const links = [...sandboxLinks(sandbox.url, 'main'), ...otherSandboxLinks('main')];

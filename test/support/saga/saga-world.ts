@@ -4,12 +4,13 @@ import { pino } from 'pino';
 import { type Config, parseConfig } from '#config/config.ts';
 import { type SandboxAccount, type SandboxLink, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start-sandbox.ts';
+import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { openOwnerClient } from '#dev/seed/write-office.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
 import { dismissStep, linkFoundRecord, retryStep } from '#services/saga/decide-step.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
 import { declareSchedules } from '#workflows/declare-schedules.ts';
 import { type RunningWorker, runWorker, type WorkerVariation } from '#workflows/run-worker.ts';
 import '../environment/quiet-temporal.ts';
@@ -64,7 +65,7 @@ export async function arrangeSagaWorld(
 ): Promise<SagaWorld> {
   const [testDatabase, sandbox, shared] = await Promise.all([
     createTestDatabase(),
-    startSandbox(),
+    startCheckedSandbox(),
     options.temporalAddress === undefined
       ? startTemporal()
       : { address: options.temporalAddress, namespace: 'default' },
