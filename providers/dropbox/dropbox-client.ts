@@ -1,17 +1,11 @@
 import type { Readable } from 'node:stream';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
-import {
-  createHttpClient,
-  type HttpReply,
-  type HttpStream,
-  parseJson,
-  readJson,
-  retryAfterOf,
-} from '#providers/http.ts';
+import { createHttpClient, type HttpReply, type HttpStream, parseJson, readJson } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import { malformedReply, refusedStatus, safeCode } from '#providers/provider-failures.ts';
+import { malformedReply } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
+import { dropboxFailure } from './dropbox-failures.ts';
 
 /** Dropbox for one link. Methods throw ProviderFailedError with Dropbox' error code ('path.not_found'). */
 export interface Dropbox {
@@ -89,7 +83,7 @@ export function createDropbox(
             signal,
           }),
         );
-        if ('text' in reply) throw failureOf(reply);
+        if ('text' in reply) throw dropboxFailure(reply);
         const result = schema.safeParse(parseJson(reply.headers['dropbox-api-result'] ?? ''));
         if (result.success) return { result: result.data, content: reply.body };
         reply.body.destroy();
@@ -122,22 +116,6 @@ function headerJson(argument: object): string {
 }
 
 function readResult<Schema extends z.ZodType>(reply: HttpReply, schema: Schema): z.output<Schema> {
-  if (reply.status !== 200) throw failureOf(reply);
+  if (reply.status !== 200) throw dropboxFailure(reply);
   return readJson('dropbox', reply, schema);
-}
-
-const failed = z.object({
-  error_summary: z.string().optional(),
-  error: z.looseObject({ '.tag': z.string().optional(), retry_after: z.number().optional() }).optional(),
-});
-
-/** A summary ends with dots and a varying number of words, so only its first words count (Dropbox: error handling). */
-function failureOf(reply: HttpReply): ProviderFailedError {
-  const { data } = failed.safeParse(parseJson(reply.text));
-  const codes = data?.error_summary?.split('/').filter((word) => /^\w+$/.test(word)) ?? [];
-  const code = safeCode(codes.length > 0 ? codes.join('.') : data?.error?.['.tag']);
-  return refusedStatus('dropbox', reply.status, {
-    code,
-    retryAfterSeconds: retryAfterOf(reply) ?? data?.error?.retry_after ?? null,
-  });
 }

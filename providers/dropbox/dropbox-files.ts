@@ -5,9 +5,8 @@ import { createDropbox, type Dropbox, type DropboxAddresses, present } from './d
 import { shareFile, withdrawLinks } from './dropbox-links.ts';
 import { creating, putPiece, startSession, uploadWhole } from './dropbox-upload.ts';
 import { listPage } from './list-page.ts';
-import { entryOf, type Metadata, metadata, parentPath } from './metadata.ts';
-
-const created = z.object({ metadata });
+import { createdEntry, entryOf, type Metadata, metadata, parentPath, pathOf } from './metadata.ts';
+import { renameEntry } from './rename-entry.ts';
 
 /** Dropbox as a store of files (API v2). Files and folders go by their `id:…`, which stays when they move. */
 export function createDropboxFiles(options: DropboxAddresses & { readonly outbound: Outbound }): FileStore {
@@ -41,20 +40,17 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
     async createFolder(access, parentId, name) {
       const dropbox = open(access);
       const parent = await dropbox.call('files/get_metadata', { path: parentId }, metadata);
-      const path = `${parent.path_display}/${name}`;
+      const path = `${pathOf(parent)}/${name}`;
       const folder = await creating(() =>
-        dropbox.call('files/create_folder_v2', { path, autorename: false }, created),
+        dropbox.call('files/create_folder_v2', { path, autorename: false }, createdEntry),
       );
       return entryOf(folder.metadata);
     },
 
     async rename(access, entryId, name) {
       const dropbox = open(access);
-      const { path_display: from } = await dropbox.call('files/get_metadata', { path: entryId }, metadata);
-      // The id is used: an entry that replaced this one at its path must not be renamed.
-      const argument = { from_path: entryId, to_path: `${parentPath(from)}/${name}`, autorename: false };
-      const moved = await creating(() => dropbox.call('files/move_v2', argument, created));
-      return entryOf(moved.metadata);
+      const entry = await dropbox.call('files/get_metadata', { path: entryId }, metadata);
+      return entryOf(await creating(() => renameEntry(dropbox, entry, name)));
     },
 
     async remove(access, entryId) {
@@ -86,6 +82,6 @@ async function find(dropbox: Dropbox, path: string): Promise<Metadata | null> {
 }
 
 async function parentOf(dropbox: Dropbox, item: Metadata): Promise<Metadata | null> {
-  const path = parentPath(item.path_display);
+  const path = parentPath(item.path_display ?? item.path_lower ?? '');
   return path === '' ? null : find(dropbox, path);
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { uniqueFolderName } from '#domain/relation/folder-name.ts';
 import { expectedFolder, folderRecord } from '#providers/folder-record.ts';
@@ -8,11 +7,10 @@ import { dataRefused } from '#providers/provider-failures.ts';
 import type { RelationAdapter } from '#providers/provider-ports.ts';
 import { createDropbox, type Dropbox, type DropboxAddresses, present } from './dropbox-client.ts';
 import { listPage } from './list-page.ts';
-import { entryOf, type Metadata, metadata, parentPath } from './metadata.ts';
+import { createdEntry, entryOf, type Metadata, metadata } from './metadata.ts';
+import { isSameName, renameEntry } from './rename-entry.ts';
 
 const ROOT_FOLDER = '/Balie';
-
-const result = z.object({ metadata });
 
 export function createDropboxFolders(
   options: DropboxAddresses & { readonly outbound: Outbound },
@@ -46,7 +44,11 @@ export function createDropboxFolders(
       const folder = present ?? (await createFolder(dropbox, path));
       if (entryOf(folder).kind !== 'folder') throw nameInUse();
       if (known.remoteId === null) await requireUnclaimed('dropbox', known, folder.id);
-      if (folder.name !== name) await rename(dropbox, folder, name);
+      if (!isSameName(folder.name, name)) {
+        // Its id is saved first, by which it is found when this is cut off midway.
+        if (known.remoteId === null) return { outcome: 'learned', remoteId: folder.id };
+        await rename(dropbox, folder, name);
+      }
       return { outcome: 'stored', remoteId: folder.id };
     },
 
@@ -60,7 +62,7 @@ function find(dropbox: Dropbox, path: string): Promise<Metadata | null> {
 
 async function createFolder(dropbox: Dropbox, path: string): Promise<Metadata> {
   try {
-    return (await dropbox.call('files/create_folder_v2', { path, autorename: false }, result)).metadata;
+    return (await dropbox.call('files/create_folder_v2', { path, autorename: false }, createdEntry)).metadata;
   } catch (error) {
     const existing = isConflict(error) ? await find(dropbox, path) : null;
     if (existing === null) throw error;
@@ -69,9 +71,8 @@ async function createFolder(dropbox: Dropbox, path: string): Promise<Metadata> {
 }
 
 async function rename(dropbox: Dropbox, folder: Metadata, name: string): Promise<void> {
-  const to = `${parentPath(folder.path_display)}/${name}`;
   try {
-    await dropbox.call('files/move_v2', { from_path: folder.id, to_path: to, autorename: false }, result);
+    await renameEntry(dropbox, folder, name);
   } catch (error) {
     throw isConflict(error) ? nameInUse() : error;
   }

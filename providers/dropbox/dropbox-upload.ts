@@ -5,7 +5,7 @@ import type { NameClash, PieceRange } from '#domain/files/upload.ts';
 import { NAME_IN_USE, type UploadTarget } from '#providers/file-store.ts';
 import { dataRefused } from '#providers/provider-failures.ts';
 import { type Dropbox, present } from './dropbox-client.ts';
-import { entryOf, metadata } from './metadata.ts';
+import { entryOf, metadata, pathOf } from './metadata.ts';
 
 /** How a commit treats a name that is taken (stone: files WriteMode). 'add' takes the very same content for a success. */
 const COMMIT: Readonly<Record<NameClash, { readonly mode: string; readonly autorename: boolean }>> = {
@@ -29,12 +29,12 @@ export async function uploadWhole(
   target: UploadTarget,
   content: Uint8Array,
 ): Promise<CloudEntry> {
-  const commit = { path: await pathOf(dropbox, target), ...COMMIT[target.clash] };
+  const commit = { path: await targetPath(dropbox, target), ...COMMIT[target.clash] };
   return entryOf(await creating(() => dropbox.send('files/upload', commit, content, metadata)));
 }
 
 export async function startSession(dropbox: Dropbox, target: UploadTarget): Promise<string> {
-  const path = await pathOf(dropbox, target);
+  const path = await targetPath(dropbox, target);
   const { session_id } = await dropbox.send(
     'files/upload_session/start',
     { close: false },
@@ -93,9 +93,9 @@ function isCommitted(error: unknown): boolean {
   );
 }
 
-async function pathOf(dropbox: Dropbox, { folderId, name }: UploadTarget): Promise<string> {
+async function targetPath(dropbox: Dropbox, { folderId, name }: UploadTarget): Promise<string> {
   const folder = await dropbox.call('files/get_metadata', { path: folderId }, metadata);
-  return `${folder.path_display}/${name}`;
+  return `${pathOf(folder)}/${name}`;
 }
 
 export async function creating<T>(create: () => Promise<T>): Promise<T> {

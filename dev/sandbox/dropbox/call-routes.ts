@@ -9,7 +9,11 @@ const path = z.string().regex(/^(?:\/.*|id:.+|)$/s);
 const listArgument = z.object({ path, limit: z.number().int().min(1).max(2000).default(2000) });
 const cursorArgument = z.object({ cursor: z.string() });
 const createArgument = z.object({ path: z.string().startsWith('/'), autorename: z.boolean().default(false) });
-const moveArgument = z.object({ from_path: path, to_path: z.string().startsWith('/') });
+const moveArgument = z.object({
+  from_path: path,
+  to_path: z.string().startsWith('/'),
+  autorename: z.boolean().default(false),
+});
 const linkArgument = z.object({
   path,
   settings: z.object({ audience: z.object({ '.tag': z.enum(['public', 'team', 'no_one']) }) }).optional(),
@@ -80,13 +84,17 @@ export function addCallRoutes(
     const found = dropbox.find(account, input.from_path);
     if (found === undefined) return routeError(reply, ['from_lookup', 'not_found']);
     const existing = dropbox.atPath(account, input.to_path);
-    if (existing !== undefined && existing !== found) return conflict(reply, 'to', existing);
-    if (dropbox.atPath(account, parentOf(input.to_path)) === undefined && parentOf(input.to_path) !== '')
+    // "We do not support case-only renaming" (stone: files move_v2): it succeeds, and the name stays.
+    if (existing === found) return { metadata: toWire(found, true) };
+    if (existing !== undefined && !input.autorename) return conflict(reply, 'to', existing);
+    const parent = parentOf(input.to_path);
+    if (dropbox.atPath(account, parent) === undefined && parent !== '')
       return routeError(reply, ['to', 'not_found']);
+    const to = dropbox.freePath(account, input.to_path);
     const from = `${found.path}/`;
     for (const entry of dropbox.entriesOf(account))
-      if (entry.path.startsWith(from)) entry.path = `${input.to_path}/${entry.path.slice(from.length)}`;
-    found.path = input.to_path;
+      if (entry.path.startsWith(from)) entry.path = `${to}/${entry.path.slice(from.length)}`;
+    found.path = to;
     dropbox.note(account, 'folder.update', found);
     return { metadata: toWire(found, true) };
   });
@@ -138,7 +146,6 @@ function linkOf(entry: StoredEntry) {
     url: `https://www.dropbox.sandbox.example/${entry.link}?rlkey=sandbox&dl=0`,
     id: entry.id,
     name: nameOf(entry.path),
-    path_lower: entry.path.toLowerCase(),
     link_permissions: { can_revoke: true, resolved_visibility: { '.tag': 'public' } },
   };
 }

@@ -3,15 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptBytes, bytesOf } from '#dev/sandbox/core/bytes.ts';
 import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
-import { badInput, routeError } from './dropbox-errors.ts';
+import { badInput, routeError, uploadError } from './dropbox-errors.ts';
 import { type DropboxState, nameOf, toWire } from './dropbox-state.ts';
 
 /** Dropbox takes 150 MB in one call. */
 const LARGEST_PIECE = 150 * 1024 * 1024;
 
+/** A union whose value carries nothing may be written as its tag alone (stone: files WriteMode). */
+const writeMode = z.union([
+  z.enum(['add', 'overwrite']),
+  z.object({ '.tag': z.enum(['add', 'overwrite']) }).transform(({ '.tag': tag }) => tag),
+]);
 const commit = z.object({
   path: z.string().startsWith('/'),
-  mode: z.enum(['add', 'overwrite']).default('add'),
+  mode: writeMode.default('add'),
   autorename: z.boolean().default(false),
 });
 const cursor = z.object({ session_id: z.string(), offset: z.number().int() });
@@ -39,8 +44,9 @@ export function addContentRoutes(
     account: SandboxAccount,
     { path, mode, autorename }: z.output<typeof commit>,
     content: string,
+    refused: (tags: readonly string[]) => FastifyReply = (tags) => routeError(reply, ['path', ...tags]),
   ): FastifyReply {
-    if (/[<>:"|?*\\]|[.\s]$/.test(nameOf(path))) return routeError(reply, ['path', 'disallowed_name']);
+    if (/[<>:"|?*\\]|[.\s]$/.test(nameOf(path))) return refused(['disallowed_name']);
     const existing = dropbox.atPath(account, path);
     if (existing?.content !== undefined && (existing.content === content || mode === 'overwrite')) {
       // The very same content is no conflict, and no change.
@@ -54,7 +60,7 @@ export function addContentRoutes(
       return reply.send(toWire(existing, false));
     }
     if (existing !== undefined && !autorename) {
-      return routeError(reply, ['path', 'conflict', existing.content === undefined ? 'folder' : 'file']);
+      return refused(['conflict', existing.content === undefined ? 'folder' : 'file']);
     }
     return reply.send(toWire(dropbox.add(account, dropbox.freePath(account, path), content), false));
   }
@@ -66,7 +72,8 @@ export function addContentRoutes(
       const input = argumentOf(request, commit);
       if (!input.success)
         return badInput(reply, 'files/upload', 'HTTP header "Dropbox-API-Arg": could not decode');
-      return keep(reply, accountOf(request), input.data, bytesOf(request.body).toString('base64'));
+      const content = bytesOf(request.body).toString('base64');
+      return keep(reply, accountOf(request), input.data, content, (tags) => uploadError(reply, tags));
     },
   );
 

@@ -15,6 +15,15 @@ export function routeError(reply: FastifyReply, tags: readonly string[], more: o
     });
 }
 
+/** Of `files/upload` the reason stands beside the tag, and what was sent is kept in a session (stone: UploadWriteFailed). */
+export function uploadError(reply: FastifyReply, reason: readonly string[]): FastifyReply {
+  const session = `pid_upload_session:${randomBytes(12).toString('base64url')}`;
+  return reply
+    .code(409)
+    .header('x-dropbox-request-id', randomBytes(16).toString('hex'))
+    .send({ error: { '.tag': 'path', reason: unionOf(reason), upload_session_id: session } });
+}
+
 function unionOf([outer = 'other', ...inner]: readonly string[]): object {
   return inner.length === 0 ? { '.tag': outer } : { '.tag': outer, [outer]: unionOf(inner) };
 }

@@ -88,7 +88,7 @@ export function createDropboxState({ store, journal }: StandInServices) {
 
 export type DropboxState = ReturnType<typeof createDropboxState>;
 
-/** Metadata of an entry; where the type is certain, Dropbox leaves the tag out. */
+/** Metadata of an entry; where the type is certain, Dropbox leaves the tag out. `path_lower` may be absent (stone: files). */
 export function toWire(entry: StoredEntry, tagged: boolean) {
   const file =
     entry.content === undefined
@@ -104,7 +104,6 @@ export function toWire(entry: StoredEntry, tagged: boolean) {
     ...(tagged ? { '.tag': entry.content === undefined ? 'folder' : 'file' } : {}),
     name: nameOf(entry.path),
     id: entry.id,
-    path_lower: entry.path.toLowerCase(),
     path_display: entry.path,
     ...file,
   };
