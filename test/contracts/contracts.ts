@@ -2,6 +2,7 @@ import type { Contract } from './contract.ts';
 import { CONTRACTS_FOLDER } from './contracts-folder.ts';
 import { graphContract } from './graph-contract.ts';
 import { type OpenApiSource, openApiContract } from './open-api-contract.ts';
+import { wsdlContract } from './wsdl-contract.ts';
 
 export const OPEN_API_SOURCES: readonly OpenApiSource[] = [
   { provider: 'zoom', file: 'zoom.json', base: '/v2', elsewhere: /^\/oauth\// },
@@ -11,4 +12,6 @@ export const OPEN_API_SOURCES: readonly OpenApiSource[] = [
 
 /** One for each publisher whose description is here; none without the folder. */
 export const CONTRACTS: readonly Contract[] =
-  CONTRACTS_FOLDER === undefined ? [] : [graphContract(), ...OPEN_API_SOURCES.map(openApiContract)];
+  CONTRACTS_FOLDER === undefined
+    ? []
+    : [graphContract(), ...OPEN_API_SOURCES.map(openApiContract), wsdlContract()];

@@ -32,7 +32,7 @@ describe.skipIf(CONTRACTS_FOLDER === undefined)('what goes over the wire, and th
   let exchanges: readonly SeenExchange[];
   beforeAll(async () => {
     exchanges = await collectExchanges();
-  }, 60_000);
+  }, 300_000);
 
   it('were both heard on every call that a stand-in with a published description knows', () => {
     const heard = new Set(

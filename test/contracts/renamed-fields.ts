@@ -34,6 +34,7 @@ interface Renaming {
 
 /** Of the items of a list, the first says what the fields of all are. */
 function renamings(value: unknown): readonly Renaming[] {
+  if (typeof value === 'string' && value.startsWith('<?xml')) return renamedElements(value);
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
   if (Array.isArray(value)) {
     const [first, ...rest] = value as readonly unknown[];
@@ -47,4 +48,13 @@ function renamings(value: unknown): readonly Renaming[] {
     }));
     return [{ position: name, value: { ...others, [`${name}Renamed`]: content } }, ...below];
   });
+}
+
+/** Of an envelope, without the envelope. */
+function renamedElements(xml: string): readonly Renaming[] {
+  const names = new Set([...xml.matchAll(/<(\w+)[\s>/]/g)].map(([, name = '']) => name));
+  return [...names].map((name) => ({
+    position: name,
+    value: xml.replaceAll(new RegExp(`(</?)${name}(?=[\\s>/])`, 'g'), `$1${name}Renamed`),
+  }));
 }

@@ -63,6 +63,10 @@ async function walkGraph({ sandbox }: WireOffice): Promise<void> {
   await graph('GET', `/me/drive/items/${folder.id}:/Dieper:`);
   await graph('GET', `/me/drive/items/${folder.id}/children`);
   await graph('GET', '/me/drive/root:/Los:/children');
+  const begun = await graph('POST', `/me/drive/items/${folder.id}:/half.bin:/createUploadSession`, {
+    item: {},
+  });
+  await fetch(String(begun.body.uploadUrl), { method: 'DELETE' });
 }
 
 function ofMessage(base: string, id: string): string {
