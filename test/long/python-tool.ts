@@ -41,6 +41,12 @@ export function findMoto(): Promise<string | undefined> {
   return findPythonTool({ requirement: 'moto[server]', version: '5.2.5', command: 'moto_server' });
 }
 
+/** Knows what each version of Kubernetes takes, without a cluster. */
+export function findKubernetesValidate(): Promise<string | undefined> {
+  const command = 'kubernetes-validate';
+  return findPythonTool({ requirement: command, version: '1.37.0', command });
+}
+
 /** A Python that knows dateutil. */
 export async function findDateutil(): Promise<string | undefined> {
   const python = await findPythonTool({
