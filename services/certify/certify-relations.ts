@@ -1,4 +1,4 @@
-import { compareRecords } from '#domain/drift/compare-records.ts';
+import { COMPARED_FIELDS, compareRecords } from '#domain/drift/compare-records.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { CERTIFY_NUMBER } from '#domain/relation/relation-number.ts';
@@ -171,10 +171,18 @@ function compared(
     fields: adapter.list?.expected(relation) ?? null,
   };
   const [differing] = compareRecords([record], [expected]).differing;
-  if (differing === undefined) return held('every field that the list gives is as it was sent');
   // The values are not named: a service that mixes records up would put another's into the report.
-  const fields = differing.differences.map(({ field, there }) => (there === '' ? `${field} (empty)` : field));
-  return differs(`not as it was sent: ${fields.join(', ')}`);
+  const fields = (differing?.differences ?? []).map(({ field, there }) =>
+    there === '' ? `${field} (empty)` : field,
+  );
+  const sent = COMPARED_FIELDS.filter((field) => (expected.fields?.[field] ?? '') !== '');
+  const missing = sent
+    .filter((field) => record.fields[field] === undefined)
+    .map((field) => `${field} (missing)`);
+  const wrong = [...fields, ...missing];
+  return wrong.length === 0
+    ? held(`as it was sent: ${sent.join(', ')}`)
+    : differs(`not as it was sent: ${wrong.join(', ')}`);
 }
 
 type Removal = 'deleted' | 'deactivated' | 'unsupported';

@@ -72,7 +72,7 @@ export async function readPages(adapter: RelationAdapter, access: LinkAccess): P
     const page = await list.page(access, cursor);
     pages += 1;
     repeats ||= page.records.some(({ id }) => byId.has(id));
-    for (const record of page.records) byId.set(record.id, record);
+    for (const record of page.records) if (!byId.has(record.id)) byId.set(record.id, record);
     cursor = page.next;
     repeats ||= cursor !== null && cursors.has(cursor);
     if (cursor !== null) cursors.add(cursor);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '#services/certify/check.ts';
 import type { Report } from '#services/certify/report.ts';
 import { arrangeCertifyWorld, type CertifyWorld } from '#test/support/certify/certify-world.ts';
+import { difference } from '#test/support/certify/difference.ts';
 import { addOtherRecords } from '#test/support/certify/other-records.ts';
 
 let world: CertifyWorld;
@@ -29,21 +30,6 @@ function wrong(report: Report) {
   return report.sections.flatMap(({ service, checks }) =>
     checks.filter(({ outcome }) => LEFT_OUTCOMES.includes(outcome)).map((check) => ({ service, ...check })),
   );
-}
-
-/** What is in `after` and was not, and the other way round, by stand-in and record. */
-function difference(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
-  const lines = (state: Readonly<Record<string, unknown>>) =>
-    Object.entries(state).flatMap(([standIn, held]) =>
-      Object.values(held as object)
-        .flat()
-        .map((record) => `${standIn} ${JSON.stringify(record)}`),
-    );
-  const [were, are] = [lines(before), lines(after)];
-  return {
-    gone: were.filter((line) => !are.includes(line)),
-    added: are.filter((line) => !were.includes(line)),
-  };
 }
 
 describe('npm run certify', () => {

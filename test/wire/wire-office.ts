@@ -90,10 +90,10 @@ export async function startWireOffice(
 }
 
 /** One office for the tests of a file. Before each of them the services hold nothing, and no token is known. */
-export function wireOfficeForTests(): WireOffice {
+export function wireOfficeForTests(start: () => Promise<Sandbox> = startCheckedSandbox): WireOffice {
   let office: StartedOffice;
   beforeAll(async () => {
-    office = await startWireOffice();
+    office = await startWireOffice(start);
   });
   beforeEach(async () => {
     await office.sandbox.control.reset();

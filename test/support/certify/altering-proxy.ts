@@ -15,8 +15,7 @@ export interface Alteration {
   readonly sent?: RegExp;
   /** Given: the call does not reach the service. */
   readonly instead?: Answer;
-  readonly answer?: (answer: Answer) => Answer;
-  readonly delay?: number;
+  readonly answer?: (answer: Answer, path: string) => Answer;
 }
 
 export interface AlteringProxy {
@@ -38,8 +37,6 @@ export async function startAlteringProxy(target: string): Promise<AlteringProxy>
     const alteration = proxy.alterations.find(
       (one) => one.method === method && one.path.test(url) && (one.sent?.test(sent.toString()) ?? true),
     );
-    if (alteration?.delay !== undefined)
-      await new Promise((resolve) => setTimeout(resolve, alteration.delay));
     if (alteration?.instead !== undefined) {
       outgoing.writeHead(alteration.instead.status, { 'content-type': 'application/json' });
       outgoing.end(alteration.instead.body);
@@ -54,7 +51,7 @@ export async function startAlteringProxy(target: string): Promise<AlteringProxy>
         outgoing.end(body);
         return;
       }
-      const altered = alteration.answer({ status, body: body.toString() });
+      const altered = alteration.answer({ status, body: body.toString() }, url);
       outgoing.writeHead(altered.status, headers);
       outgoing.end(altered.body);
     });
