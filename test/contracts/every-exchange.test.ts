@@ -30,11 +30,13 @@ function ownDepartures(exchange: SeenExchange): readonly string[] {
 
 describe.skipIf(CONTRACTS_FOLDER === undefined)('what goes over the wire, and the publishers', () => {
   let exchanges: readonly SeenExchange[];
+  let failures: readonly string[];
   beforeAll(async () => {
-    exchanges = await collectExchanges();
+    ({ exchanges, failures } = await collectExchanges());
   }, 300_000);
 
   it('were both heard on every call that a stand-in with a published description knows', () => {
+    expect(failures).toEqual([]);
     const heard = new Set(
       exchanges.flatMap(({ provider, method, url, answer }) => {
         const api = PUBLISHED.find(([of]) => of === provider)?.[1];

@@ -5,8 +5,13 @@ import { WIRE_STEPS } from '#test/wire/steps.ts';
 import { type LinkName, neverPushed, pushThrough, type WireOffice } from '#test/wire/wire-office.ts';
 
 /** What each adapter of relations says to its service: of a person and an organisation, new, changed, listed and gone. */
-export async function walkRelations(office: WireOffice): Promise<void> {
-  for (const { step } of WIRE_STEPS) await walkStep(office, step);
+export const RELATION_WALKS = WIRE_STEPS.map(({ step, label }) => ({
+  name: label,
+  walk: (office: WireOffice) => walkStep(office, step),
+}));
+
+/** What a service refuses, and lists read with a token that has ended. */
+export async function walkRefusals(office: WireOffice): Promise<void> {
   await refusedByMoneybird(office);
   await office.sandbox.control.expireTokens();
   for (const name of ['contact', 'moneybird', 'dropbox'] as const) await listAll(office, name);
