@@ -82,6 +82,11 @@ describe('the manifests for Kubernetes', () => {
     },
   );
 
+  it.each(['api', 'worker', 'migrate'])('give %s the memory that compose.yaml gives it', (name) => {
+    const limit = `${services[name]?.mem_limit?.replace('g', 'Gi').replace('m', 'Mi')}`;
+    expect(podOf(name).container.resources.limits.memory).toBe(limit);
+  });
+
   it('have Kubernetes look at api and worker, and wait for a mail that is being sent', () => {
     for (const [name, port] of [
       ['api', 'http'],

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltImage, buildImage, whyNoImage } from '#test/support/image/build-image.ts';
+import { composeServices } from '#test/support/image/compose-file.ts';
 
 const run = promisify(execFile);
 const reason = await whyNoImage();
@@ -20,6 +21,19 @@ const EARLIER = '2422c85d0';
 const hasEarlier = spawnSync('git', ['cat-file', '-e', `${EARLIER}^{commit}`], { cwd: ROOT }).status === 0;
 /** What the image may weigh above Node's own, in megabytes. */
 const LARGEST = 450;
+
+interface SeenOfUpgrade {
+  readonly tables: number;
+  readonly rows: number;
+  readonly letter: number;
+  readonly memory: { readonly busy: Readonly<Record<'api' | 'worker', number>> };
+}
+
+/** Megabytes that compose.yaml lets a service have. */
+function limitOf(service: string): number {
+  const [, number, unit] = /^(\d+)([gm])$/.exec(composeServices()[service]?.mem_limit ?? '') ?? [];
+  return (Number(number) * (unit === 'g' ? 1024 : 1) * 1024 * 1024) / 1_000_000;
+}
 
 describe.skipIf(reason !== null)('the image', () => {
   let image: BuiltImage;
@@ -107,7 +121,10 @@ describe.skipIf(reason !== null)('the image', () => {
         refused: 0,
         ended: { api: 0, worker: 0 },
       });
-      const { tables, rows, letter } = seen as Readonly<Record<'tables' | 'rows' | 'letter', number>>;
+      const { tables, rows, letter, memory } = seen as SeenOfUpgrade;
+      for (const name of ['api', 'worker'] as const) {
+        expect(memory.busy[name]).toBeLessThan(0.75 * limitOf(name));
+      }
       expect(tables).toBeGreaterThan(60);
       expect(rows).toBeGreaterThan(7_000);
       expect(letter).toBeGreaterThan(100);
