@@ -121,8 +121,8 @@ export function dropboxAccountIdOf(account: SandboxAccount): string {
 }
 
 export function sandboxLinks(sandboxUrl: string, account: SandboxAccount): readonly SandboxLink[] {
-  const { refreshToken, mailbox, eBoekhouden, fiscaalGemakKey, laposta } = CREDENTIALS[account];
-  const token = notYetUsed(refreshToken);
+  const { mailbox, eBoekhouden, fiscaalGemakKey, laposta } = CREDENTIALS[account];
+  const token = microsoftTokenOf(account);
   const signedIn = { id: microsoftUserIdOf(account), name: mailbox };
   return [
     { kind: 'contacts', step: 'contact', provider: 'microsoft', settings: {}, secrets: {}, token, signedIn },
@@ -192,6 +192,11 @@ export function otherSandboxLinks(account: SandboxAccount): readonly SandboxLink
       token: null,
     },
   ];
+}
+
+/** The token of an office's account at Microsoft that a new link begins with. */
+export function microsoftTokenOf(account: SandboxAccount): StoredToken {
+  return notYetUsed(CREDENTIALS[account].refreshToken);
 }
 
 function notYetUsed(refreshToken: string): StoredToken {

@@ -1,8 +1,11 @@
 import { config, migrationConfig } from '#config/config.ts';
 import { sandboxLinks, TELEPHONY_TOKENS } from '#dev/sandbox/credentials.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
+import type { UserViewer } from '#services/session/session.ts';
 import { FIRST_OFFICE, SECOND_OFFICE, seedAccounts } from './accounts.ts';
 import { generateRelations } from './relations.ts';
+import { openSeedContext, type SeedContext } from './seed-context.ts';
+import { writeAccount } from './write-account.ts';
 import { writeAppointments } from './write-appointments.ts';
 import { writeLetters } from './write-letters.ts';
 import { writeMeetingAccount } from './write-meeting-account.ts';
@@ -13,8 +16,15 @@ import { writeTasks } from './write-tasks.ts';
 // Fills an empty database with two offices. Safe to run again: a database with offices only learns where the sandbox is.
 
 const OFFICES = [
-  { name: FIRST_OFFICE, account: 'main', relations: 2_500, seed: 1, vatNumber: 'NL859314200B01' },
-  { name: SECOND_OFFICE, account: 'second', relations: 60, seed: 2, vatNumber: '' },
+  {
+    name: FIRST_OFFICE,
+    account: 'main',
+    relations: 2_500,
+    seed: 1,
+    vatNumber: 'NL859314200B01',
+    isLinked: true,
+  },
+  { name: SECOND_OFFICE, account: 'second', relations: 60, seed: 2, vatNumber: '', isLinked: false },
 ] as const;
 
 const settings = config();
@@ -42,46 +52,56 @@ async function followSandbox(url: string): Promise<void> {
   }
 }
 
+async function fillOffice(context: SeedContext, office: (typeof OFFICES)[number]): Promise<void> {
+  const accounts = seedAccounts.filter((account) => account.office === office.name);
+  const users = await Promise.all(
+    accounts.map(async ({ username, name, role, password }) => ({
+      username,
+      emailName: name,
+      role,
+      passwordHash: await hasher.hash(password),
+    })),
+  );
+  const links = sandboxUrl === undefined ? [] : sandboxLinks(sandboxUrl, office.account);
+  const written = await writeOffice(client, secrets.masterKey, {
+    name: office.name,
+    users,
+    links,
+    ...(sandboxUrl === undefined ? {} : { telephonyToken: TELEPHONY_TOKENS[office.account] }),
+  });
+  const { officeId } = written;
+  await client.office.update({ where: { id: officeId }, data: { vatNumber: office.vatNumber } });
+  if (sandboxUrl !== undefined) await writeMeetingAccount(settings, officeId, office.account);
+  const ownerIds = written.users.map((user) => user.id);
+  const relations = [...generateRelations(office.relations, office.seed, { ownerIds })];
+  const count = await writeRelations(client, written, relations);
+  const admin = written.users.find(({ role }) => role === 'admin');
+  if (admin === undefined) throw new Error('a seeded office has an admin');
+  const viewer: UserViewer = { officeId, userId: admin.id, role: 'admin' };
+  await writeLetters(context, viewer, office.name);
+  const writers = written.users.filter(({ role }) => role !== 'read').map(({ id }) => id);
+  const fillAgenda = () => writeAppointments(settings, { officeId, adminId: admin.id, userIds: ownerIds });
+  const [tasks, appointments] = await Promise.all([
+    writeTasks(settings, { officeId, adminId: admin.id, userIds: writers }),
+    office.isLinked && sandboxUrl !== undefined
+      ? writeAccount(context, client, viewer, {
+          account: office.account,
+          sandboxUrl,
+          writeAppointments: fillAgenda,
+        })
+      : fillAgenda(),
+  ]);
+  process.stdout.write(
+    `${office.name}: ${users.length} users, ${links.length} links, ${count} relations, ${tasks} tasks, ${appointments} appointments\n`,
+  );
+}
+
 if ((await client.office.count()) > 0) {
   if (sandboxUrl !== undefined) await followSandbox(sandboxUrl);
   process.stdout.write('The database has offices already; nothing was added.\n');
 } else {
-  for (const office of OFFICES) {
-    const accounts = seedAccounts.filter((account) => account.office === office.name);
-    const users = [];
-    for (const { username, name, role, password } of accounts) {
-      const passwordHash = await hasher.hash(password);
-      users.push({ username, emailName: name, role, passwordHash });
-    }
-    const links = sandboxUrl === undefined ? [] : sandboxLinks(sandboxUrl, office.account);
-    const written = await writeOffice(client, secrets.masterKey, {
-      name: office.name,
-      users,
-      links,
-      ...(sandboxUrl === undefined ? {} : { telephonyToken: TELEPHONY_TOKENS[office.account] }),
-    });
-    await client.office.update({ where: { id: written.officeId }, data: { vatNumber: office.vatNumber } });
-    if (sandboxUrl !== undefined) await writeMeetingAccount(settings, written.officeId, office.account);
-    const ownerIds = written.users.map((user) => user.id);
-    const relations = [...generateRelations(office.relations, office.seed, { ownerIds })];
-    const count = await writeRelations(client, written, relations);
-    const admin = written.users.find(({ role }) => role === 'admin');
-    if (admin === undefined) throw new Error('a seeded office has an admin');
-    await writeLetters(settings, written.officeId, office.name, admin.id);
-    const writers = written.users.filter(({ role }) => role !== 'read').map(({ id }) => id);
-    const tasks = await writeTasks(settings, {
-      officeId: written.officeId,
-      adminId: admin.id,
-      userIds: writers,
-    });
-    const appointments = await writeAppointments(settings, {
-      officeId: written.officeId,
-      adminId: admin.id,
-      userIds: ownerIds,
-    });
-    process.stdout.write(
-      `${office.name}: ${users.length} users, ${links.length} links, ${count} relations, ${tasks} tasks, ${appointments} appointments\n`,
-    );
-  }
+  const context = openSeedContext(settings, sandboxUrl);
+  await Promise.all(OFFICES.map((office) => fillOffice(context, office)));
+  await context.close();
 }
 await client.$disconnect();

@@ -50,6 +50,7 @@ export type OwnerClient = Pick<
   | 'emailDraft'
   | 'emailSend'
   | 'mailing'
+  | 'remoteRecord'
   | '$executeRawUnsafe'
   | '$queryRawUnsafe'
   | '$disconnect'

@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const WRITE_DELAY_MILLISECONDS = 200;
+/** A pause takes so many times as long as the last write: a large state is written for a small part of the time. */
+const PAUSE_OF_WRITE = 20;
 
 /** The stand-ins' state: in memory, and in the file if there is one. */
 export interface Store {
@@ -21,6 +23,7 @@ export async function openStore(file: string | null): Promise<Store> {
   let dirty = false;
   let closed = false;
   let written = Promise.resolve();
+  let writeMilliseconds = 0;
 
   /** Writes follow one another, as two at once would write in the same file. */
   function write(target: string): Promise<void> {
@@ -30,16 +33,19 @@ export async function openStore(file: string | null): Promise<Store> {
 
   async function writeState(target: string): Promise<void> {
     dirty = false;
+    const begun = performance.now();
     const state = Object.fromEntries([...slices].map(([name, slice]) => [name, slice.current]));
     await mkdir(dirname(target), { recursive: true });
     // A half-written file would be unreadable.
-    await writeFile(`${target}.new`, JSON.stringify(state, null, 1));
+    await writeFile(`${target}.new`, JSON.stringify(state));
     await rename(`${target}.new`, target);
+    writeMilliseconds = performance.now() - begun;
   }
 
   async function writeSoon(target: string): Promise<void> {
     waiting = true;
-    await delay(WRITE_DELAY_MILLISECONDS, undefined, { ref: false });
+    const pause = Math.max(WRITE_DELAY_MILLISECONDS, writeMilliseconds * PAUSE_OF_WRITE);
+    await delay(pause, undefined, { ref: false });
     waiting = false;
     if (dirty && !closed) await write(target);
   }
