@@ -9,7 +9,6 @@ import { tokenSecrets } from '#services/link/link-token.ts';
 import { storeLink } from '#services/link/store-link.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { SeedContext } from './seed-context.ts';
-import type { OwnerClient } from './write-office.ts';
 
 export interface LinkedAccount {
   readonly mailboxLinkId: string;
@@ -19,7 +18,6 @@ export interface LinkedAccount {
 /** Links an office's mailbox and agenda to its account at the stand-in, as an admin would who signed in there. */
 export async function linkAccount(
   { database, officeKeys }: SeedContext,
-  owner: OwnerClient,
   viewer: UserViewer,
   account: SandboxAccount,
 ): Promise<LinkedAccount> {
@@ -46,16 +44,5 @@ export async function linkAccount(
   if (!('linkId' in linked.mailbox && 'linkId' in linked.calendar)) {
     throw new Error('a new office was linked to another account');
   }
-  // The seed reads both itself, so that they are there before anybody looks.
-  await withdraw(owner, viewer, ['mailbox.sync', 'calendar.sync']);
   return { mailboxLinkId: linked.mailbox.linkId, calendarLinkId: linked.calendar.linkId };
-}
-
-/** What the seed does at once is left to no workflow. One that took its message already finds nothing to do. */
-export async function withdraw(
-  owner: OwnerClient,
-  { officeId }: Pick<UserViewer, 'officeId'>,
-  kinds: readonly string[],
-): Promise<void> {
-  await owner.outbox.deleteMany({ where: { officeId, kind: { in: [...kinds] }, doneAt: null } });
 }

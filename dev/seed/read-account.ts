@@ -7,7 +7,7 @@ import { prepareSource } from '#services/sync/prepare-source.ts';
 import { requestPass } from '#services/sync/request-pass.ts';
 import { stepOfPass } from '#services/sync/step-of-pass.ts';
 import { sourcePorts } from '#workflows/source-ports.ts';
-import { type LinkedAccount, withdraw } from './link-account.ts';
+import type { LinkedAccount } from './link-account.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { OwnerClient } from './write-office.ts';
 
@@ -34,7 +34,6 @@ export function readMailbox(
 /** Starts with the linked agenda, as an admin would who looked at what is going to happen. */
 export async function startCalendar(
   context: SeedContext,
-  owner: OwnerClient,
   viewer: UserViewer,
   { calendarLinkId }: LinkedAccount,
 ): Promise<void> {
@@ -43,7 +42,6 @@ export async function startCalendar(
   await context.database.lease(viewer, (client) =>
     decideSync(client, viewer, { requestId: randomUUID(), decision: 'start' }),
   );
-  await withdraw(owner, viewer, ['calendar.sync']);
   await readSource(context, viewer.officeId, calendarLinkId);
 }
 
@@ -55,7 +53,6 @@ export async function bringAppointments(
   { calendarLinkId }: LinkedAccount,
 ): Promise<void> {
   const { officeId } = viewer;
-  await withdraw(owner, { officeId }, ['appointment.changed']);
   const rows = await owner.appointment.findMany({
     where: { officeId, deletedAt: null },
     select: { id: true },
@@ -72,6 +69,5 @@ export async function bringAppointments(
   await context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction((tx) => requestPass(tx, calendar, 'changes')),
   );
-  await withdraw(owner, viewer, ['calendar.sync']);
   await readSource(context, officeId, calendarLinkId);
 }

@@ -26,7 +26,7 @@ export async function writeAccount(
   viewer: UserViewer,
   { account, sandboxUrl, writeAppointments }: Account,
 ): Promise<number> {
-  const linked = await linkAccount(context, owner, viewer, account);
+  const linked = await linkAccount(context, viewer, account);
   const ofMailbox = async () => {
     await writeEmailTexts(context, viewer);
     const mails = await postMailing(context, viewer, { account, sandboxUrl });
@@ -38,7 +38,7 @@ export async function writeAccount(
     await keepLetter(context, owner, viewer, letter);
   };
   const ofCalendar = async () => {
-    await startCalendar(context, owner, viewer, linked);
+    await startCalendar(context, viewer, linked);
     const count = await writeAppointments();
     await bringAppointments(context, owner, viewer, linked);
     return count;

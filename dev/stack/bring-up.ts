@@ -68,11 +68,12 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
   const sandbox = startSandbox(surroundings);
   const postgres = outer.DATABASE_URL ? Promise.resolve() : startPostgres(surroundings);
   const migrated = Promise.all([postgres, generated]).then(() => migrate(surroundings));
+  const seeded = Promise.all([migrated, sandbox]).then(() => seedOnce(surroundings));
   await Promise.all([
-    Promise.all([migrated, sandbox]).then(() => seedOnce(surroundings)),
     // The api looks at its start for the web client it shall serve.
     Promise.all([migrated, web]).then(() => startApi(surroundings)),
-    Promise.all([migrated, temporal]).then(() => startWorker(surroundings)),
+    // A worker beside the seed would begin a workflow for each of its appointments, which the seed brings to the agenda itself.
+    Promise.all([seeded, temporal]).then(() => startWorker(surroundings)),
     options.watch ? generated.then(() => startWebDevelopment(surroundings)) : undefined,
   ]);
 

@@ -18,13 +18,11 @@ const FIRST_DAY = '2020-01-02';
 
 test.beforeEach(({ page }) => giveSession(page));
 
-test('the dashboard has mail, tasks by their end, a calendar and what needs attention, and moves along [DASH-01, DASH-06, DASH-07, DASH-08, DASH-09, DASH-13, DASH-14, TASKRULES-15, SHELL-03]', {
+test('the dashboard has mail, tasks by their end, a calendar and what needs attention, and moves along [DASH-01, DASH-02, DASH-06, DASH-07, DASH-08, DASH-09, DASH-13, TASKRULES-15, SHELL-03]', {
   tag: '@picture',
 }, async ({ page }) => {
   await page.goto('/dashboard');
-  await expect(
-    panel(page, 'Email').getByText('Er zijn geen emails in deze mailbox.', { exact: true }),
-  ).toBeVisible();
+  await expect(panel(page, 'Email').getByRole('listitem')).toHaveCount(50);
   await expect(tasksPanel(page)).toBeVisible();
   await expect(panel(page, 'Agenda').getByRole('columnheader').first()).toHaveText('ma');
   await capturePicture(page, 'dashboard');
@@ -109,9 +107,7 @@ test('the dashboard has mail, tasks by their end, a calendar and what needs atte
   await test.step('who only reads has the three panels as well [DASH-01]', async () => {
     await giveSession(page, 'read');
     await page.goto('/dashboard');
-    await expect(
-      panel(page, 'Email').getByText('Er zijn geen emails in deze mailbox.', { exact: true }),
-    ).toBeVisible();
+    await expect(panel(page, 'Email').getByRole('listitem').first()).toBeVisible();
     await expect(tasksPanel(page)).toBeVisible();
     await expect(panel(page, 'Agenda').getByRole('columnheader').first()).toHaveText('ma');
   });
