@@ -32,7 +32,12 @@ function helpFiles(): readonly string[] {
 }
 
 export default defineConfig(({ mode }) => {
-  const environment = loadEnv(mode, import.meta.dirname, ['API_PORT', 'DEVELOPMENT_HOST', 'PRODUCTION_HOST']);
+  const environment = loadEnv(mode, import.meta.dirname, [
+    'API_PORT',
+    'DEVELOPMENT_HOST',
+    'PRECOMPRESS',
+    'PRODUCTION_HOST',
+  ]);
   const { API_PORT = '3000', DEVELOPMENT_HOST = 'localhost', PRODUCTION_HOST = '' } = environment;
   const api = `http://127.0.0.1:${API_PORT}`;
 
@@ -43,7 +48,8 @@ export default defineConfig(({ mode }) => {
       relay,
       react(),
       refusesChunkCycles(),
-      precompressed(),
+      // `npm start` compresses once everything is up.
+      environment.PRECOMPRESS === 'off' ? null : precompressed(),
     ],
     define: {
       'import.meta.env.DEVELOPMENT_HOST': JSON.stringify(DEVELOPMENT_HOST),

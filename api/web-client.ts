@@ -8,14 +8,11 @@ const BUILD = path.join(import.meta.dirname, '../dist/web');
 
 /** The built web client. /assets are named by hash and cached; any other address opens the client. */
 export async function webClient(app: FastifyInstance): Promise<void> {
-  if (!existsSync(path.join(BUILD, 'index.html'))) {
-    app.setNotFoundHandler((_request, reply) =>
-      reply.code(404).type('text/plain; charset=utf-8').send('De webclient is nog niet gebouwd.'),
-    );
-    return;
-  }
+  const isBuilt = () => existsSync(path.join(BUILD, 'index.html'));
   await app.register(fastifyStatic, {
     root: BUILD,
+    // The api may be up before the first build.
+    suppressWarning: true,
     // The build lays name.br and name.gz beside what gets smaller by it.
     preCompressed: true,
     cacheControl: false,
@@ -33,6 +30,9 @@ export async function webClient(app: FastifyInstance): Promise<void> {
     const page = request.method === 'GET' && acceptsHtml && ours;
     // A site that the customer goes on to does not learn the address of the page, which is a secret.
     if (isCustomerPage(pathname)) reply.header('referrer-policy', 'no-referrer');
+    if (page && !isBuilt()) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('De webclient is nog niet gebouwd.');
+    }
     return page ? reply.sendFile('index.html') : reply.code(404).send({ message: 'Niet gevonden.' });
   });
 }

@@ -8,6 +8,7 @@ import { setLogsAside } from './logs.ts';
 import type { StackOptions } from './options.ts';
 import type { Panel } from './panel.ts';
 import {
+  bundleWorkflows,
   migrate,
   type Surroundings,
   seedOnce,
@@ -24,7 +25,7 @@ import { writeSettings } from './settings-file.ts';
 import { stackEnvironment } from './stack-environment.ts';
 import type { Home } from './stack-folder.ts';
 import type { Supervisor } from './supervisor.ts';
-import { ensureWebBuild, watchOperations } from './web-build.ts';
+import { ensureCompressed, ensureWebBuild, watchOperations } from './web-build.ts';
 
 type Start = {
   readonly options: StackOptions;
@@ -64,21 +65,23 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
 
   const generated = ensureGenerated();
   const web = options.watch ? generated : generated.then(() => ensureWebBuild({ say, signal }));
+  const bundled = generated.then(() => bundleWorkflows(surroundings));
   const temporal = outer.TEMPORAL_ADDRESS ? Promise.resolve() : startTemporal(surroundings);
   const sandbox = startSandbox(surroundings);
   const postgres = outer.DATABASE_URL ? Promise.resolve() : startPostgres(surroundings);
   const migrated = Promise.all([postgres, generated]).then(() => migrate(surroundings));
   const seeded = Promise.all([migrated, sandbox]).then(() => seedOnce(surroundings));
   await Promise.all([
-    // The api looks at its start for the web client it shall serve.
-    Promise.all([migrated, web]).then(() => startApi(surroundings)),
+    web,
+    migrated.then(() => startApi(surroundings)),
     // A worker beside the seed would begin a workflow for each of its appointments, which the seed brings to the agenda itself.
-    Promise.all([seeded, temporal]).then(() => startWorker(surroundings)),
+    Promise.all([seeded, temporal, bundled]).then(() => startWorker(surroundings)),
     options.watch ? generated.then(() => startWebDevelopment(surroundings)) : undefined,
   ]);
 
   await writeSettings(home.settings, environment, outer);
   if (options.watch) void watchOperations({ say, signal });
+  else void ensureCompressed().catch((error: unknown) => say(`The web client is not compressed: ${error}`));
 
   const api = `http://${host}:${ports.api}`;
   return {

@@ -79,6 +79,13 @@ export async function seedOnce({ environment, home, signal, say }: Surroundings)
   await writeFile(home.seeded, target, { mode: 0o600 });
 }
 
+/** Beside what the worker waits for anyway: it finds the bundle when it starts. */
+export function bundleWorkflows({ environment, signal }: Surroundings): Promise<void> {
+  const script = "import { workflowBundle } from './workflows/workflow-bundle.ts'; await workflowBundle();";
+  const parameters = ['--input-type=module', '--eval', script];
+  return runToEnd('workflow bundle', node(parameters, withoutOwner(environment)), { signal });
+}
+
 const quietThreads = path.join(root, 'dev/stack/quiet-threads.ts');
 
 /** Under `npm run dev` Node restarts it when a source changes. */

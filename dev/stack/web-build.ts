@@ -1,6 +1,7 @@
 import { rm, watch } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureRelayArtifacts } from '#dev/generate.ts';
+import { precompress } from '#dev/precompress.ts';
 import { type Command, CommandFailedError, runToEnd } from './child.ts';
 import { replaceFolder } from './stack-files.ts';
 import { root } from './stack-folder.ts';
@@ -24,23 +25,25 @@ export async function watchOperations({ say, signal }: Progress): Promise<void> 
   }
 }
 
+const INPUTS = [
+  'web/**',
+  'domain/**',
+  'docs/help/**',
+  'schema.graphql',
+  'vite.config.ts',
+  'dev/chunk-groups.ts',
+  'package-lock.json',
+];
+
 /** Builds the web client into dist/web unless its sources are unchanged; replaces the last build when finished. */
 export async function ensureWebBuild({ say, signal }: Progress): Promise<void> {
-  const inputs = [
-    'web/**',
-    'domain/**',
-    'docs/help/**',
-    'schema.graphql',
-    'vite.config.ts',
-    'dev/chunk-groups.ts',
-    'package-lock.json',
-  ];
-  await whenChanged('dist/web.inputs', inputs, async () => {
+  await whenChanged('dist/web.inputs', INPUTS, async () => {
     say('Building the web client …');
     const started = Date.now();
     const folder = path.join(root, `dist/web.${process.pid}`);
     try {
-      const build = vite(['build', '--logLevel', 'warn', '--outDir', folder], process.env);
+      const environment = { ...process.env, PRECOMPRESS: 'off' };
+      const build = vite(['build', '--logLevel', 'warn', '--outDir', folder], environment);
       await runToEnd('vite build', build, { signal });
       await replaceFolder(folder, path.join(root, 'dist/web'));
     } finally {
@@ -48,6 +51,11 @@ export async function ensureWebBuild({ say, signal }: Progress): Promise<void> {
     }
     say(`Web client built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   });
+}
+
+/** Compresses what was built, which a page on this machine need not wait for. */
+export async function ensureCompressed(): Promise<void> {
+  await whenChanged('dist/web.compressed', INPUTS, () => precompress(path.join(root, 'dist/web')));
 }
 
 export function vite(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureGenerated } from '#dev/generate.ts';
 import { freePort } from '#dev/stack/free-ports.ts';
-import { ensureWebBuild } from '#dev/stack/web-build.ts';
+import { ensureCompressed, ensureWebBuild } from '#dev/stack/web-build.ts';
 import type { DatabaseUrls } from '#test/support/environment/migrated-postgres.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 import { type BenchOffice, seedOffice, vacuum } from './offices.ts';
@@ -55,9 +55,9 @@ export function productionEnvironment(
 
 /** The product's api as in production. */
 export async function startApi(database: DatabaseUrls, secrets: World['secrets']): Promise<MeasuredProcess> {
-  // The api serves the client that stands there when it starts.
   await ensureGenerated();
   await ensureWebBuild({ say: (line) => console.error(line), signal: new AbortController().signal });
+  await ensureCompressed();
   const port = await freePort();
   const environment = productionEnvironment(database, secrets, { API_PORT: String(port) });
   return startMeasured('api/server.ts', port, environment);
