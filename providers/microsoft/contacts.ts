@@ -7,6 +7,7 @@ import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
 import { createContactList } from './contact-list.ts';
 import { createGraph, type Graph, type GraphOptions } from './graph-client.ts';
 import { isMissing } from './graph-errors.ts';
+import { MERGED_FIELDS, mergeContact, mergedContact, PUT_PROPERTY } from './merge-contact.ts';
 import { identifyingContact, RECOGNISED_BY, sameContact } from './same-contact.ts';
 
 const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
@@ -35,9 +36,8 @@ export function createContactsAdapter(options: GraphOptions): RelationAdapter {
       const graph = graphOf(access);
       const contact = toContact(relation);
       const update = async (id: string) => {
-        await graph.call(stored, (client) =>
-          client.api(`/me/contacts/${encodeURIComponent(id)}`).patch(contact),
-        );
+        const there = await graph.call(mergedContact, (client) => client.api(mergePath(id)).get());
+        await graph.call(stored, (client) => client.api(pathOf(id)).patch(mergeContact(contact, there)));
         return { outcome: 'stored', remoteId: id } as const;
       };
       if (known.remoteId !== null) {
@@ -51,7 +51,9 @@ export function createContactsAdapter(options: GraphOptions): RelationAdapter {
       }
       const found = (await findOurs(graph, known)) ?? (await findSame(graph, relation));
       if (found !== null) return update(found);
-      const created = await graph.call(stored, (client) => client.api('/me/contacts').post(contact));
+      const created = await graph.call(stored, (client) =>
+        client.api('/me/contacts').post(mergeContact(contact, null)),
+      );
       return { outcome: 'stored', remoteId: created.id };
     },
 
@@ -60,15 +62,22 @@ export function createContactsAdapter(options: GraphOptions): RelationAdapter {
       const id = known.remoteId ?? (await findOurs(graph, known));
       if (id === null) return 'deleted';
       try {
-        await graph.call(z.unknown(), (client) =>
-          client.api(`/me/contacts/${encodeURIComponent(id)}`).delete(),
-        );
+        await graph.call(z.unknown(), (client) => client.api(pathOf(id)).delete());
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
       return 'deleted';
     },
   };
+}
+
+function pathOf(id: string): string {
+  return `/me/contacts/${encodeURIComponent(id)}`;
+}
+
+function mergePath(id: string): string {
+  const expand = encodeURIComponent(`singleValueExtendedProperties($filter=id eq '${PUT_PROPERTY}')`);
+  return `${pathOf(id)}?$select=${MERGED_FIELDS}&$expand=${expand}`;
 }
 
 async function findOurs(graph: Graph, known: KnownRemote): Promise<string | null> {

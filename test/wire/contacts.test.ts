@@ -54,7 +54,10 @@ it('sets a contact with every field of a person [RELSAGA-03]', async () => {
         countryOrRegion: 'Nederland',
       },
       emailAddresses: [{ address: 'anna.vandijk@example.nl', name: 'Anna van Dijk' }],
-      singleValueExtendedProperties: [{ id: expect.stringContaining('BalieRelationId'), value: relation.id }],
+      singleValueExtendedProperties: [
+        { id: expect.stringContaining('BalieRelationId'), value: relation.id },
+        { id: expect.stringContaining('BaliePut'), value: expect.stringContaining('"0301234567"') },
+      ],
     },
   ]);
 });
@@ -203,6 +206,73 @@ it('empties over there what was emptied here', async () => {
   await push(relation);
   await push(changed(relation, { phone2: '', phone3: '', titleAfter: '' }));
   expect(await contacts()).toMatchObject([{ homePhones: [], mobilePhone: null, generation: '' }]);
+});
+
+/** What somebody does to a contact in Outlook. */
+async function changeByHand(id: string, contact: Contact): Promise<void> {
+  const token = await office.access('contact').accessToken();
+  const { graphUrl } = office.sandbox.configuration.microsoft;
+  const response = await fetch(`${graphUrl}/v1.0/me/contacts/${encodeURIComponent(id)}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(contact),
+  });
+  expect(response.status).toBe(200);
+}
+
+const OURS = { address: 'anna.vandijk@example.nl', name: 'Anna van Dijk' };
+const ADDED = { address: 'anna@thuis.example', name: 'thuis' };
+
+it('keeps the addresses and numbers that somebody added in Outlook, while its own change and go', async () => {
+  const relation = aPerson();
+  const stored = await push(relation);
+  const id = stored.outcome === 'stored' ? stored.remoteId : '';
+  await changeByHand(id, {
+    emailAddresses: [ADDED, OURS],
+    businessPhones: ['030 123 45 67', '030 999 99 99'],
+    homePhones: ['0307654321', '030 888 88 88'],
+    homeAddress: { street: 'Kerkweg 7 bis', state: 'Utrecht' },
+  });
+  await push(changed(relation, { email: 'nieuw@example.nl', phone1: '0301111111', phone2: '' }));
+  expect(await contacts()).toMatchObject([
+    {
+      emailAddresses: [{ address: 'nieuw@example.nl', name: 'Anna van Dijk' }, ADDED],
+      businessPhones: ['0301111111', '030 999 99 99'],
+      homePhones: ['030 888 88 88'],
+      homeAddress: { street: 'Kerkweg 7 bis', state: 'Utrecht', city: 'Utrecht' },
+    },
+  ]);
+});
+
+it('takes nothing from a contact that was there before Balie', async () => {
+  await addByHand({
+    givenName: 'Anna',
+    surname: 'van Dijk',
+    birthday: '1981-03-07',
+    emailAddresses: [ADDED],
+    businessPhones: ['030 999 99 99'],
+  });
+  const relation = aPerson();
+  await push(relation);
+  await push(changed(relation, { email: '' }));
+  expect(await contacts()).toMatchObject([
+    { emailAddresses: [ADDED], businessPhones: ['0301234567', '030 999 99 99'] },
+  ]);
+});
+
+it('says so where Outlook has no field left, and leaves the contact as it is', async () => {
+  const relation = aPerson();
+  const stored = await push(relation);
+  const id = stored.outcome === 'stored' ? stored.remoteId : '';
+  const emailAddresses = ['a', 'b', 'c'].map((at) => ({ address: `${at}@thuis.example`, name: at }));
+  await changeByHand(id, { emailAddresses });
+  await expect(push(relation)).rejects.toMatchObject({
+    code: 'list-full',
+    retryable: false,
+    message:
+      'Microsoft 365 weigerde de gegevens: het contact heeft in Outlook al drie e-mailadressen. Haal daar een weg die er is toegevoegd, en kies Opnieuw.',
+  });
+  expect(await contacts()).toMatchObject([{ emailAddresses }]);
 });
 
 it('removes the contact, and is content when it is gone already', async () => {

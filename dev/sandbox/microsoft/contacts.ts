@@ -104,9 +104,13 @@ export function createContacts(
 
       app.get(one, { config: { operation: 'contact.get' } }, async (request, reply) => {
         const contact = find(accountOf(request), idOf(request));
-        return contact === undefined
-          ? missing(request, reply)
-          : select(toWire(contact, requestsImmutableIds(request)), (request.query as Query).$select);
+        if (contact === undefined) return missing(request, reply);
+        const { $select, $expand } = request.query as Query;
+        const expanded = $expand === undefined ? undefined : EXPAND.exec($expand)?.[1];
+        return {
+          ...select(toWire(contact, requestsImmutableIds(request)), $select),
+          ...(expanded === undefined ? {} : expandedProperty(contact, expanded)),
+        };
       });
 
       app.patch(one, { config: { operation: 'contact.update' } }, async (request, reply) => {
@@ -114,7 +118,16 @@ export function createContacts(
         if (contact === undefined) return missing(request, reply);
         const body = contactBody.safeParse(request.body);
         if (!body.success) return graphError(reply, 400, 'RequestBodyRead', whatIsWrong(body.error.issues));
-        contact.body = { ...contact.body, ...body.data };
+        const extended = [
+          ...(body.data.singleValueExtendedProperties ?? []),
+          ...(contact.body.singleValueExtendedProperties ?? []),
+        ].filter(({ id }, index, all) => all.findIndex((one) => one.id === id) === index);
+        // Lists and addresses are replaced as a whole, extended properties one by one.
+        contact.body = {
+          ...contact.body,
+          ...body.data,
+          ...(extended.length === 0 ? {} : { singleValueExtendedProperties: extended }),
+        };
         contact.lastModifiedDateTime = new Date().toISOString();
         note(accountOf(request), 'update', contact);
         return toWire(contact, requestsImmutableIds(request));

@@ -84,7 +84,7 @@ export const CONTACT_CALLS: readonly PublishedCall[] = [
   {
     method: 'GET',
     path: one,
-    query: z.strictObject({ $select: z.string() }).partial(),
+    query: listed.pick({ $select: true, $expand: true }),
     answers: { 200: contact },
   },
   { method: 'PATCH', path: one, body: writable, answers: { 200: contact } },
