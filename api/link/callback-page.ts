@@ -3,6 +3,8 @@ import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { providerLabel } from '#domain/provider/provider-descriptions.ts';
 import type { CallbackOutcome } from '#services/link/receive-callback.ts';
 
+type ShownOutcome = Exclude<CallbackOutcome, { readonly kind: 'again' }>;
+
 interface PageTexts {
   readonly status: number;
   readonly title: string;
@@ -10,7 +12,7 @@ interface PageTexts {
 }
 
 /** The texts of an outcome, for a user who comes back from a provider in a tab of its own. */
-function textsOf(outcome: CallbackOutcome): PageTexts {
+function textsOf(outcome: ShownOutcome): PageTexts {
   switch (outcome.kind) {
     case 'received': {
       const { kind, provider } = outcome.attempt;
@@ -45,7 +47,7 @@ function textsOf(outcome: CallbackOutcome): PageTexts {
 }
 
 /** A page by itself: the tab has no session, so that the app cannot be shown in it. */
-export function callbackPage(outcome: CallbackOutcome): { readonly status: number; readonly html: string } {
+export function callbackPage(outcome: ShownOutcome): { readonly status: number; readonly html: string } {
   const { status, title, text } = textsOf(outcome);
   const isReceived = outcome.kind === 'received';
   return {

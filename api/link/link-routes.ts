@@ -26,12 +26,10 @@ export async function linkRoutes(app: FastifyInstance, { application }: RestOpti
     const [, query = ''] = request.raw.url?.split('?') ?? [];
     const browsers = readLinkCookies(request.headers.cookie);
     const outcome = await receiveCallback(links, { query, browsers });
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    if (outcome.kind === 'again') return reply.redirect(outcome.url, 303);
     const { status, html } = callbackPage(outcome);
-    return reply
-      .code(status)
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
   });
 
   const files = [

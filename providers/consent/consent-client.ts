@@ -50,6 +50,8 @@ export interface ConsentRequest {
 export interface ConsentClient {
   /** The address at which a person consents. Throws `link-incomplete` where Balie is not registered there. */
   address(provider: ConsentProvider, request: ConsentRequest): Promise<string>;
+  /** The same for less, after `invalid_scope`; null where there is no less to ask for. Throws as `address`. */
+  narrowerAddress(provider: ConsentProvider, request: ConsentRequest): Promise<string | null>;
   /** One exchange, as a code is good once; `query` is the browser's. Throws ProviderFailedError. */
   exchange(
     provider: ConsentProvider,
@@ -96,27 +98,37 @@ export function createConsentClient(
       });
     }) as unknown as typeof globalThis.fetch;
 
+  async function addressFor(
+    provider: ConsentProvider,
+    { redirectUri, secrets }: ConsentRequest,
+    scope: string,
+  ): Promise<string> {
+    const { service, client } = opened(provider);
+    const url = new URL(service.authorizeUrl);
+    const parameters = {
+      client_id: client.client_id,
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      state: secrets.state,
+      ...(scope === '' ? {} : { scope }),
+      ...service.parameters,
+      ...(service.provesCode
+        ? {
+            code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
+            code_challenge_method: 'S256',
+          }
+        : {}),
+    };
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+    return url.toString();
+  }
+
   return {
-    async address(provider, { kind, redirectUri, secrets }) {
-      const { service, client } = opened(provider);
-      const url = new URL(service.authorizeUrl);
-      const scope = service.scopeOf(kind);
-      const parameters = {
-        client_id: client.client_id,
-        response_type: 'code',
-        redirect_uri: redirectUri,
-        state: secrets.state,
-        ...(scope === '' ? {} : { scope }),
-        ...service.parameters,
-        ...(service.provesCode
-          ? {
-              code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
-              code_challenge_method: 'S256',
-            }
-          : {}),
-      };
-      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-      return url.toString();
+    address: (provider, request) => addressFor(provider, request, services[provider].scopeOf(request.kind)),
+
+    async narrowerAddress(provider, request) {
+      const scope = services[provider].narrowerScopeOf(request.kind);
+      return scope === null ? null : addressFor(provider, request, scope);
     },
 
     async exchange(provider, { redirectUri, secrets, query }) {

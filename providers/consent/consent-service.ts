@@ -12,6 +12,11 @@ export interface ConsentService {
   readonly clientSecret: string | undefined;
   /** Space separated; empty where the provider takes what the app is registered for. */
   readonly scopeOf: (kind: LinkKind) => string;
+  /**
+   * What is asked for instead where the sign-in does not know all of `scopeOf`, as that of a Microsoft account of
+   * a person, which has nothing that is shared (Graph: permissions). Null: nothing else.
+   */
+  readonly narrowerScopeOf: (kind: LinkKind) => string | null;
   /** True where the provider documents the proof of the code (RFC 7636). */
   readonly provesCode: boolean;
   readonly parameters: Readonly<Record<string, string>>;
@@ -45,7 +50,12 @@ export function consentServices(
   configuration: ConsentConfiguration,
 ): Readonly<Record<ConsentProvider, ConsentService>> {
   const { microsoft, dropbox, exact, moneybird } = configuration;
-  const common = { provesCode: false, parameters: {}, lifetimeSeconds: undefined } as const;
+  const common = {
+    provesCode: false,
+    parameters: {},
+    lifetimeSeconds: undefined,
+    narrowerScopeOf: () => null,
+  } as const;
   const ofMicrosoft = (provider: ConsentProvider): ConsentService => ({
     ...common,
     provider,
@@ -53,7 +63,13 @@ export function consentServices(
     clientSecret: microsoft.clientSecret,
     authorizeUrl: `${withoutSlash(microsoft.loginUrl)}/common/oauth2/v2.0/authorize`,
     tokenUrl: `${withoutSlash(microsoft.loginUrl)}/common/oauth2/v2.0/token`,
-    scopeOf: (kind) => `offline_access User.Read ${GRAPH_SCOPES[kind] ?? ''}`.trim(),
+    scopeOf: microsoftScope,
+    narrowerScopeOf: (kind) => {
+      const own = microsoftScope(kind)
+        .split(' ')
+        .filter((scope) => !scope.endsWith('.Shared'));
+      return own.join(' ') === microsoftScope(kind) ? null : own.join(' ');
+    },
     provesCode: true,
     // An admin is often signed in with an account of their own; the office's is to be chosen.
     parameters: { prompt: 'select_account' },
@@ -93,6 +109,10 @@ export function consentServices(
       lifetimeSeconds: 7_200,
     },
   };
+}
+
+function microsoftScope(kind: LinkKind): string {
+  return `offline_access User.Read ${GRAPH_SCOPES[kind] ?? ''}`.trim();
 }
 
 function withoutSlash(url: string): string {

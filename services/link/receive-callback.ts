@@ -13,10 +13,12 @@ import {
   sealAttempt,
   unsealAttempt,
 } from './attempt-rows.ts';
-import type { LinkContext } from './link-context.ts';
+import { callbackAddress, type LinkContext } from './link-context.ts';
 
 export type CallbackOutcome =
   | { readonly kind: 'received'; readonly attempt: AttemptRow }
+  /** The sign-in does not know all that was asked for; at `url` less is. */
+  | { readonly kind: 'again'; readonly url: string }
   | { readonly kind: 'refused'; readonly attempt: AttemptRow; readonly message: string }
   /** The state was not given out, or not to this browser: nothing changed. */
   | { readonly kind: 'unknown' }
@@ -45,11 +47,12 @@ export async function receiveCallback(
   if (found === null) return { kind: 'unknown' };
   return context.database.lease(systemViewer(found.officeId), async (client) => {
     const key = await context.officeKeys.of(client, found.officeId);
-    return client.$transaction((tx) => receive(tx, key, { id: found.id, query, browsers, state }));
+    return client.$transaction((tx) => receive(tx, key, { context, id: found.id, query, browsers, state }));
   });
 }
 
 interface ReceivedCallback extends Callback {
+  readonly context: LinkContext;
   readonly id: string;
   readonly state: string;
 }
@@ -57,13 +60,13 @@ interface ReceivedCallback extends Callback {
 async function receive(
   tx: Transaction,
   key: OfficeKey,
-  { id, query, browsers, state }: ReceivedCallback,
+  { context, id, query, browsers, state }: ReceivedCallback,
 ): Promise<CallbackOutcome> {
   const attempt = await lockAttempt(tx, id);
   if (attempt === null) return { kind: 'unknown' };
   if (attempt.state === 'expired') return { kind: 'late' };
   if (attempt.state !== 'waiting') return { kind: 'used' };
-  const { verifier = '', browser = '' } = unsealAttempt(key, attempt);
+  const { verifier = '', browser = '', narrower } = unsealAttempt(key, attempt);
   // Somebody else's browser: the person was led here and has not asked for this link.
   if (!browsers.includes(browser)) return { kind: 'unknown' };
   if (attempt.expiresAt <= (await databaseTime(tx))) {
@@ -72,6 +75,16 @@ async function receive(
     return { kind: 'late' };
   }
   const error = new URLSearchParams(query).get('error');
+  if (error === 'invalid_scope' && narrower === undefined) {
+    const { kind, provider } = attempt;
+    const request = { kind, redirectUri: callbackAddress(context), secrets: { state, verifier } };
+    const url = await context.providers.consent.narrowerAddress(provider, request);
+    if (url !== null) {
+      const secrets = { state, verifier, browser, narrower: 'asked' };
+      await changeAttempt(tx, attempt, { state: 'waiting', secretCiphertext: sealAttempt(key, id, secrets) });
+      return { kind: 'again', url };
+    }
+  }
   if (error !== null) {
     const { message } = consentRefused(attempt.provider, error);
     await changeAttempt(tx, attempt, { state: 'refused', secretCiphertext: null, message });

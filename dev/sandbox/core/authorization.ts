@@ -21,7 +21,7 @@ export const authorizeQuery = z.object({
 });
 export type AuthorizeQuery = z.output<typeof authorizeQuery>;
 
-const consent = authorizeQuery.extend({ account: z.enum([...SANDBOX_ACCOUNTS, 'cancel']) });
+const consent = authorizeQuery.extend({ account: z.enum([...SANDBOX_ACCOUNTS, 'personal', 'cancel']) });
 
 export interface GrantedCode {
   readonly query: AuthorizeQuery;
@@ -35,6 +35,12 @@ export interface ConsentPage {
   /** The text on the page that says which account it is on the wire. */
   readonly subtitleOf: (account: SandboxAccount) => string;
   readonly declined: Readonly<Record<string, string>>;
+  /** An account of a person instead of an office, which has what the first account has; absent: there is none. */
+  readonly personal?: {
+    readonly label: string;
+    /** What such an account is sent back with, by what is asked for; null: it may consent. */
+    readonly refusalOf: (scope: string) => Readonly<Record<string, string>> | null;
+  };
   readonly badRequest: (reply: FastifyReply) => FastifyReply;
 }
 
@@ -49,22 +55,27 @@ export function createAuthorizationCodes(): AuthorizationCodes {
   const codes = new Map<string, GrantedCode & { readonly expiresAt: number }>();
 
   return {
-    addRoutes(app, { clientId, authorizePath, subtitleOf, declined, badRequest }) {
+    addRoutes(app, { clientId, authorizePath, subtitleOf, declined, personal, badRequest }) {
       app.get(authorizePath, { config: { operation: 'authorize' } }, async (request, reply) => {
         const query = authorizeQuery.safeParse(request.query);
         if (!query.success || query.data.client_id !== clientId) return badRequest(reply);
-        return reply.type('text/html').send(consentForm(query.data, subtitleOf));
+        return reply.type('text/html').send(consentForm(query.data, subtitleOf, personal?.label));
       });
 
       app.post(authorizePath.replace(/[^/]+$/, 'consent'), async (request, reply) => {
         const answer = consent.safeParse(request.body);
         if (!answer.success) return badRequest(reply);
-        const { account, ...query } = answer.data;
+        const { account: chosen, ...query } = answer.data;
+        if (chosen === 'personal' && personal === undefined) return badRequest(reply);
         const target = new URL(query.redirect_uri);
-        if (account === 'cancel') {
-          for (const [name, value] of Object.entries({ error: 'access_denied', ...declined }))
-            target.searchParams.set(name, value);
+        const refusal =
+          chosen === 'cancel'
+            ? { error: 'access_denied', ...declined }
+            : chosen === 'personal' && personal?.refusalOf(query.scope);
+        if (refusal) {
+          for (const [name, value] of Object.entries(refusal)) target.searchParams.set(name, value);
         } else {
+          const account = chosen === 'second' ? chosen : 'main';
           const code = randomBytes(24).toString('base64url');
           codes.set(code, { query, account, expiresAt: Date.now() + CODE_MILLISECONDS });
           target.searchParams.set('code', code);
@@ -87,7 +98,11 @@ export function createAuthorizationCodes(): AuthorizationCodes {
   };
 }
 
-function consentForm(query: AuthorizeQuery, subtitleOf: (account: SandboxAccount) => string): string {
+function consentForm(
+  query: AuthorizeQuery,
+  subtitleOf: (account: SandboxAccount) => string,
+  personal: string | undefined,
+): string {
   const hidden = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
@@ -101,6 +116,7 @@ function consentForm(query: AuthorizeQuery, subtitleOf: (account: SandboxAccount
     html`<form method="post" action="consent" class="consent">
       <p>Balie vraagt toegang tot: <code>${query.scope}</code></p>
       ${hidden} ${choices}
+      ${personal === undefined ? [] : html`<button name="account" value="personal">${personal}</button>`}
       <button name="account" value="cancel" class="quiet">Annuleren</button>
     </form>`,
   );

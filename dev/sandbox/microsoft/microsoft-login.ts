@@ -67,6 +67,7 @@ export function createMicrosoftLogin(tokens: SandboxTokens): StandIn {
         authorizePath: '/:tenant/oauth2/v2.0/authorize',
         subtitleOf: (account) => CREDENTIALS[account].mailbox,
         declined: { error_description: 'AADSTS65004: User declined to consent to access the app.' },
+        personal: { label: 'Persoonlijk account', refusalOf: refusedScope },
         badRequest: (reply) => oauthError(reply, 400, 'invalid_request', 900144),
       });
 
@@ -87,6 +88,14 @@ export function createMicrosoftLogin(tokens: SandboxTokens): StandIn {
       });
     },
   };
+}
+
+/** Nothing of an account of a person can be shared, so that it has no such permissions (Graph: permissions). */
+function refusedScope(scope: string): Readonly<Record<string, string>> | null {
+  const shared = scope.split(' ').find((one) => one.endsWith('.Shared'));
+  if (shared === undefined) return null;
+  const described = `The provided value for the input parameter 'scope' is not valid. The scope '${shared}' does not exist.`;
+  return { error: 'invalid_scope', error_description: described };
 }
 
 function oauthError(reply: FastifyReply, status: number, error: string, number: number): FastifyReply {

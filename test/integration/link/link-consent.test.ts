@@ -126,6 +126,39 @@ it('takes a callback once, in time, and only from the browser that began', async
   expect(await links.change('finishLink', 'AGENDA')).toMatchObject({ __typename: 'ValidationError' });
 });
 
+it('asks a personal account for its own mailbox alone, once its sign-in knows nothing that is shared', async () => {
+  const { url, cookie } = await links.begin('EMAIL', 'microsoft');
+  const refused = await links.consent(url, 'personal');
+  expect(new URL(refused).searchParams.get('error')).toBe('invalid_scope');
+  const again = await links.back(refused, cookie);
+  expect([again.status, (await links.link('EMAIL')).attempt?.state]).toEqual([303, 'WAITING']);
+  const scopes = new URL(again.location ?? '').searchParams.get('scope');
+  expect(scopes).toBe('offline_access User.Read Mail.ReadWrite Mail.Read Mail.Send');
+  expect((await links.back(await links.consent(again.location ?? '', 'personal'), cookie)).status).toBe(200);
+  await authorised('EMAIL');
+  const own = 'email: "kantoor@vandalen.example"';
+  expect(await links.change('finishLink', 'EMAIL', own)).toMatchObject({ state: 'LINKED' });
+  expect(await links.change('testLink', 'EMAIL')).toMatchObject({ state: 'LINKED', lastFailure: null });
+  await links.change('unlink', 'EMAIL');
+});
+
+it.each([
+  ['EMAIL', 2],
+  ['AGENDA', 1],
+])('gives up linking %s where less than all is not known either', async (kind, tries) => {
+  const { url, cookie } = await links.begin(kind, 'microsoft');
+  const refusal = new URL(await links.consent(url, 'cancel'));
+  refusal.searchParams.set('error', 'invalid_scope');
+  let page = await links.back(refusal.toString(), cookie);
+  for (let more = 1; more < tries; more += 1) page = await links.back(refusal.toString(), cookie);
+  expect([page.status, page.html.includes('Er is niets gekoppeld')]).toEqual([200, true]);
+  expect((await links.link(kind)).attempt).toMatchObject({
+    state: 'REFUSED',
+    message:
+      'Microsoft 365 staat het koppelen niet toe. Vraag het de beheerder van dat account. Autoriseer opnieuw.',
+  });
+});
+
 it('says in Dutch why nothing was linked: refused, late, and a code that the provider does not take', async () => {
   const refused = await links.begin('AGENDA', 'microsoft');
   const no = await links.back(await links.consent(refused.url, 'cancel'), refused.cookie);

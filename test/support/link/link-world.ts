@@ -36,15 +36,22 @@ export interface Begun {
   readonly cookie: string;
 }
 
+interface CameBack {
+  readonly status: number;
+  readonly html: string;
+  /** Where the browser is sent on. */
+  readonly location: string | null;
+}
+
 /** An office without links, the api and every stand-in: links are made here as a person makes them. */
 export interface LinkWorld {
   readonly world: SagaWorld;
   readonly api: TestApi;
   begin(kind: string, provider: string, viewer?: TestViewer): Promise<Begun>;
   /** Answers the page of consent; where the provider sends the browser. */
-  consent(url: string, account: 'main' | 'second' | 'cancel'): Promise<string>;
+  consent(url: string, account: 'main' | 'second' | 'personal' | 'cancel'): Promise<string>;
   /** Opens the callback in the browser that holds the cookie. */
-  back(location: string, cookie: string): Promise<{ readonly status: number; readonly html: string }>;
+  back(location: string, cookie: string): Promise<CameBack>;
   /** From the address to the callback. */
   authorise(kind: string, provider: string, account?: 'main' | 'second'): Promise<void>;
   link(kind: string): Promise<SeenLink>;
@@ -100,10 +107,14 @@ export async function arrangeLinkWorld(name: string): Promise<LinkWorld> {
       return response.headers.get('location') ?? '';
     },
 
-    async back(location, cookie) {
-      const { search } = new URL(location);
-      const response = await fetch(`${api.url}/link/callback${search}`, { headers: { cookie } });
-      return { status: response.status, html: await response.text() };
+    async back(address, cookie) {
+      const { search } = new URL(address);
+      const response = await fetch(`${api.url}/link/callback${search}`, {
+        headers: { cookie },
+        redirect: 'manual',
+      });
+      const location = response.headers.get('location');
+      return { status: response.status, html: await response.text(), location };
     },
 
     async authorise(kind, provider, account = 'main') {
