@@ -93,7 +93,10 @@ async function keepLocked(keeping: Keeping, { renewNow = false }: KeepOptions): 
   }
   const until = endOfSubscription(now);
   const renewed = remoteId === null ? null : await service.renew(access, remoteId, until);
-  const kept = renewed ?? (await findOrCreate(keeping, row, until));
+  const isOfHere = renewed?.address === notificationAddress(context.publicUrl, row.id);
+  // One with the address of before Balie moved notifies nobody, and the provider refuses a second one beside it.
+  if (renewed !== null && !isOfHere) await service.remove(access, renewed.id);
+  const kept = renewed !== null && isOfHere ? renewed : await findOrCreate(keeping, row, until);
   if (await storeKept(context, link, row, kept)) {
     return { outcome: 'kept', id: kept.id, endsAt: kept.endsAt };
   }

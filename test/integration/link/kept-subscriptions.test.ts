@@ -153,6 +153,19 @@ describe('a kept subscription', () => {
     expect(Number(endsAt) - Number(renewsAt)).toBeGreaterThan(23 * 60 * 60_000);
   });
 
+  it('is created again for the address that Balie has now, once it is due', async () => {
+    await keep('contacts');
+    await isDue((await rowOf('contacts')).id);
+    const moved = {
+      ...api.application.subscriptions,
+      publicUrl: proxy.url.replace('127.0.0.1', 'localhost'),
+    };
+    const first = (await rowOf('contacts')).remoteId;
+    await keepSubscription(moved, { officeId: officeId(), kind: 'contacts' }, { signal: signal() });
+    expect((await rowOf('contacts')).remoteId).not.toBe(first);
+    expect(await storedRecords()).toHaveLength(1);
+  });
+
   it('is created again when the provider has lost it', async () => {
     const first = await keep('contacts');
     await control().reset();
