@@ -63,26 +63,29 @@ function answerFlaws(
   ];
 }
 
+/** Of a new subscription alone the metadata says what must be sent: other types get what is left out from Graph. */
 function requestFlaws(
   types: GraphTypes,
-  { body: type, parameters, selects }: GraphCall,
+  { name, body: type, parameters, selects }: GraphCall,
   body: unknown,
   query: URLSearchParams,
 ): readonly LocatedFlaw[] {
   const flaws: LocatedFlaw[] = [];
   const names = [
-    ...listed(query.get('$select')).map((name) => ['$select', name] as const),
-    ...listed(query.get('$expand')).map((name) => ['$expand', name] as const),
-    ...listed(query.get('$orderby')).map((name) => ['$orderby', name] as const),
+    ...listed(query.get('$select')).map((member) => ['$select', member] as const),
+    ...listed(query.get('$expand')).map((member) => ['$expand', member] as const),
+    ...listed(query.get('$orderby')).map((member) => ['$orderby', member] as const),
   ];
-  for (const [option, name] of names) {
-    const isKnown = selects !== null && isMember(types, selects, name);
-    if (!isKnown) flaws.push([`query/${option}/${name}`, 'is not published']);
+  for (const [option, member] of names) {
+    const isKnown = selects !== null && isMember(types, selects, member);
+    if (!isKnown) flaws.push([`query/${option}/${member}`, 'is not published']);
   }
   if (body == null || type === 'bytes') return flaws;
   if (parameters !== null) return [...flaws, ...parameterFlaws(types, parameters, body)];
   if (type === null) return [...flaws, ['body', 'is not published']];
-  return [...flaws, ...located(types.flaws(type, body, { isWhole: false }))];
+  const isWhole = name === 'POST Collection(graph.subscription)';
+  const ofBody = types.flaws(type, body, { isWhole }).filter(({ position }) => position !== 'id');
+  return [...flaws, ...located(ofBody)];
 }
 
 /** The parameters of an action: their case differs between the metadata and the pages, and either is taken. */
@@ -95,7 +98,8 @@ function parameterFlaws(
   return Object.entries(body as object).flatMap(([name, value]): readonly LocatedFlaw[] => {
     const type = known.get(name.toLowerCase());
     if (type === undefined) return [[`body/${name}`, 'is not published']];
-    return located(types.flaws(type, value, { isWhole: false }), `body/${name}`);
+    // Unless it is said, a parameter of an action may be null.
+    return value === null ? [] : located(types.flaws(type, value, { isWhole: false }), `body/${name}`);
   });
 }
 
