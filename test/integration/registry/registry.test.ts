@@ -41,6 +41,45 @@ it('no user spends what is counted or paid for without bound', async () => {
   expect(await api.rest(colleague, 'GET', '/misc/pc/3511AB')).toMatchObject({ status: 200 });
 });
 
+describe('with version 3 of the postcode service, which its address names', () => {
+  let other: TestApi;
+  let caller: string;
+
+  beforeAll(async () => {
+    const variables = sandboxEnvironment(sandbox.url, sandbox.smtpPort);
+    other = await startApi({ variables: { ...variables, POSTCODE_URL: `${sandbox.url}/postcode/v3` } });
+    caller = await other.tokenOf((await other.office()).reader);
+  });
+  afterAll(() => other.close());
+
+  it('GET /misc/pc/{postcode} says that the service no longer answers without a house number [REST-64]', async () => {
+    expect(await other.rest(caller, 'GET', '/misc/pc/3511AB')).toMatchObject({
+      status: 400,
+      body: {
+        message: 'De postcodedienst geeft geen antwoord meer zonder huisnummer. Vul ook het huisnummer in.',
+      },
+    });
+  });
+
+  it('the form finds an address once it has the house number [RELRULES-28]', async () => {
+    const answer = (houseNumber: string) =>
+      other.graphql(
+        caller,
+        `{ postcode(postcode: "3511ZZ", houseNumber: "${houseNumber}") {
+          __typename
+          ... on PostcodeAddress { streets city }
+          ... on ValidationError { issues { field } }
+        } }`,
+      );
+    expect((await answer('')).data).toEqual({
+      postcode: { __typename: 'ValidationError', issues: [{ field: 'houseNumber' }] },
+    });
+    expect((await answer('7 bis')).data).toEqual({
+      postcode: { __typename: 'PostcodeAddress', streets: ['Domplein'], city: 'Utrecht' },
+    });
+  });
+});
+
 describe('over REST', () => {
   it('GET /misc/pc/{postcode} answers streets, postcode and city.label [REST-64]', async () => {
     const { status, body } = await api.rest(token, 'GET', '/misc/pc/3511AB');
