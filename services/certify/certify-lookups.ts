@@ -1,7 +1,8 @@
+import { ProviderFailedError } from '#domain/errors.ts';
 import type { KvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import type { PostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import type { Vies } from '#providers/vies/vies.ts';
-import { differs, held, notOffered } from './check.ts';
+import { differs, held, notOffered, type Verdict } from './check.ts';
 import { refusal } from './refuse-value.ts';
 import type { Checks } from './run-checks.ts';
 
@@ -18,12 +19,17 @@ const KVK_NUMBERS = ['59581883', '69599084'] as const;
 const UNUSED_VAT_NUMBER = 'NL000000000B00';
 const NO_COUNTRY = 'XX000000000B00';
 
-/** In the version in which the configured service is spoken to. */
-export async function certifyPostcode(checks: Checks, lookup: PostcodeLookup | null): Promise<void> {
+export interface PostcodeService {
+  /** In the version in which the configured service is spoken to. Null without a key. */
+  readonly lookup: PostcodeLookup | null;
+  /** Each version below the configured address; none where that names no version. */
+  readonly versions: readonly { readonly version: string; readonly lookup: PostcodeLookup | null }[];
+}
+
+export async function certifyPostcode(checks: Checks, { lookup, versions }: PostcodeService): Promise<void> {
   if (lookup === null) return checks.skip('find an address', 'POSTCODE_API_KEY is not set');
   const what = lookup.by === 'postcode' ? POSTCODE : `${POSTCODE} ${HOUSE_NUMBER}`;
-  const find = (postcode: string) =>
-    lookup.by === 'postcode' ? lookup.find(postcode) : lookup.find(postcode, HOUSE_NUMBER);
+  const find = (postcode: string) => findIn(lookup, postcode);
   await checks.run('find an address', async () => {
     const found = await find(POSTCODE);
     if (found === null) return differs(`it does not know ${what}`);
@@ -45,6 +51,24 @@ export async function certifyPostcode(checks: Checks, lookup: PostcodeLookup | n
       ? held(`it knows no address of ${text}`)
       : outcome;
   });
+  for (const { version, lookup: other } of versions) {
+    await checks.run(`version ${version}`, () => answers(version, other));
+  }
+}
+
+function findIn(lookup: PostcodeLookup, postcode: string) {
+  return lookup.by === 'postcode' ? lookup.find(postcode) : lookup.find(postcode, HOUSE_NUMBER);
+}
+
+/** Which version POSTCODE_URL may name; that the other is not there is no fault of the service. */
+async function answers(version: string, lookup: PostcodeLookup | null): Promise<Verdict<true>> {
+  try {
+    const found = lookup === null ? null : await findIn(lookup, POSTCODE);
+    return found === null ? notOffered(`${version} finds nothing`) : held(`${version} answers`);
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError) || error.retryable) throw error;
+    return notOffered(`${version} does not answer (${error.code})`);
+  }
 }
 
 export async function certifyRegister(checks: Checks, registry: KvkRegistry | null): Promise<void> {

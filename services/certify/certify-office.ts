@@ -3,7 +3,6 @@ import { LINK_KINDS, type LinkKind, stepOfLinkKind } from '#domain/link/link-kin
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
 import type { KvkRegistry } from '#providers/kvk/kvk-registry.ts';
-import type { PostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import type { LinkAccess, RelationStepKey } from '#providers/provider-ports.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { Vies } from '#providers/vies/vies.ts';
@@ -13,7 +12,13 @@ import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { certifyAccount } from './certify-account.ts';
 import { certifyCalendar } from './certify-calendar.ts';
 import { certifyFiles } from './certify-files.ts';
-import { certifyPostcode, certifyRegister, certifyTelephony, certifyVies } from './certify-lookups.ts';
+import {
+  certifyPostcode,
+  certifyRegister,
+  certifyTelephony,
+  certifyVies,
+  type PostcodeService,
+} from './certify-lookups.ts';
 import { certifyMailbox } from './certify-mailbox.ts';
 import { certifyMeetings } from './certify-meetings.ts';
 import { certifyRelations } from './certify-relations.ts';
@@ -30,7 +35,7 @@ export interface CertifyContext extends CheckTools {
   readonly officeKeys: OfficeKeys;
   readonly providers: Providers;
   readonly lookups: {
-    readonly postcode: PostcodeLookup | null;
+    readonly postcode: PostcodeService;
     readonly kvk: KvkRegistry | null;
     readonly vies: Vies;
   };

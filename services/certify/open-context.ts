@@ -3,7 +3,7 @@ import type { Config } from '#config/config.ts';
 import { createDatabase } from '#prisma/database.ts';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { createKvkRegistry } from '#providers/kvk/kvk-registry.ts';
-import { createOutbound } from '#providers/outbound.ts';
+import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import { createProviders } from '#providers/providers.ts';
 import { createVies } from '#providers/vies/vies.ts';
@@ -15,6 +15,7 @@ import { RefusedCommandError } from '#services/office/refused-command.ts';
 import { quarantinedKindsOf } from '#services/restore/quarantined-kinds.directory.ts';
 import { foundRestore } from '#services/restore/restores.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import type { PostcodeService } from './certify-lookups.ts';
 import type { CertifyContext } from './certify-office.ts';
 import { countCalls } from './count-calls.ts';
 
@@ -40,7 +41,7 @@ export async function withCertifyContext<Result>(
     await refuseUnfit(directory, office, settings.restoreId);
     const { postcode, kvk, viesUrl } = settings.providers;
     const lookups = {
-      postcode: createPostcodeLookup({ ...postcode, outbound }),
+      postcode: postcodeService(postcode, outbound),
       kvk: createKvkRegistry({ ...kvk, outbound }),
       vies: createVies({ url: viesUrl, outbound }),
     };
@@ -54,6 +55,20 @@ export async function withCertifyContext<Result>(
     calls.stop();
     await Promise.all([providers.close(), outbound.close(), database.close(), directory.$disconnect()]);
   }
+}
+
+const VERSION = /\/(v[23])\/*$/;
+
+function postcodeService(
+  { url, apiKey }: Config['providers']['postcode'],
+  outbound: Outbound,
+): PostcodeService {
+  const lookupAt = (address: string) => createPostcodeLookup({ url: address, apiKey, outbound });
+  const versions = VERSION.test(url) ? ['v2', 'v3'] : [];
+  return {
+    lookup: lookupAt(url),
+    versions: versions.map((version) => ({ version, lookup: lookupAt(url.replace(VERSION, `/${version}`)) })),
+  };
 }
 
 /** What is locked, about to be removed, or back from a backup makes nothing at a service. */

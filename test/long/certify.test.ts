@@ -39,6 +39,7 @@ describe('npm run certify', () => {
     const { code, table, report } = await world.certify(office);
     expect(wrong(report), table).toEqual([]);
     expect(code).toBe(0);
+    expect(table).toMatch(/version v2 +held +v2 answers.*version v3 +held +v3 answers/s);
     const after = difference(before, await world.state());
     expect(after.gone).toEqual([]);
     expect(after.added).toHaveLength(keepsOne === null ? 0 : 1);
