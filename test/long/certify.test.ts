@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CERTIFY_NUMBER } from '#domain/relation/relation-number.ts';
 import type { Outcome } from '#services/certify/check.ts';
 import type { Report } from '#services/certify/report.ts';
 import { arrangeCertifyWorld, type CertifyWorld } from '#test/support/certify/certify-world.ts';
@@ -45,6 +46,10 @@ describe('npm run certify', () => {
     expect(after.added).toHaveLength(keepsOne === null ? 0 : 1);
     for (const line of after.added) expect(line).toMatch(/Balie proef [0-9a-f]{4} gewijzigd/);
     if (keepsOne === null) return;
+    await world.drift(office);
+    const remembered = await world.owner.relationNumber.findMany({ where: { officeId: office.officeId } });
+    expect(remembered.map(({ relationNumber }) => relationNumber)).not.toContain(CERTIFY_NUMBER);
+    expect(remembered).not.toEqual([]);
     const again = await world.certify(office, ['finan']);
     expect(again.table).toContain('the record of an earlier run is used again');
     const afterAgain = difference(before, await world.state());

@@ -38,6 +38,8 @@ export interface CertifyWorld {
     underWay: Promise<unknown>,
     goOn: () => Promise<void>,
   ): Promise<CertifyRun>;
+  /** `npm run drift`, which remembers the numbers that services have. */
+  drift(office: TestOffice): Promise<void>;
   /** `npm run office`. */
   operator(...parameters: readonly string[]): Promise<void>;
   command(
@@ -110,6 +112,10 @@ export async function arrangeCertifyWorld(): Promise<CertifyWorld> {
       await goOn();
       const [[code], output, table] = await ended;
       return { code: code as number | null, report: JSON.parse(output) as Report, table };
+    },
+    async drift({ officeId }) {
+      const { code, errorOutput } = await run('services/drift/report-drift.ts', ['--office', officeId]);
+      if (code !== 0) throw new Error(errorOutput);
     },
     async operator(...parameters) {
       const { code, errorOutput } = await run('services/office/office-command.ts', parameters);
