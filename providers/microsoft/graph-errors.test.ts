@@ -22,7 +22,7 @@ function failureOf(status: number, codes: readonly string[], nesting = 'innerErr
 
 const PREDICATES = { isMissing, isNameInUse, hasTokenEnded, isChangedMeanwhile, isOutOfReach };
 const says = (error: unknown) =>
-  Object.entries(PREDICATES).flatMap(([name, holds]) => (holds(error) ? [name] : []));
+  Object.entries(PREDICATES).flatMap(([name, applies]) => (applies(error) ? [name] : []));
 
 const EXPECTED: Readonly<Partial<Record<keyof typeof UNDERSTOOD, readonly string[]>>> = {
   missing: ['isMissing', 'isOutOfReach'],

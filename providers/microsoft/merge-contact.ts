@@ -1,5 +1,6 @@
 import type { Contact, EmailAddress, PhysicalAddress } from '@microsoft/microsoft-graph-types';
 import { z } from 'zod';
+import { parseJson } from '#providers/http.ts';
 import { dataRefused } from '#providers/provider-failures.ts';
 
 /** What Balie last put in the lists of a contact, on the contact itself: PATCH replaces a list as a whole. */
@@ -77,15 +78,7 @@ function putBy(contact: Contact): Record<List, readonly string[]> {
 
 function lastPut({ singleValueExtendedProperties: [property] = [] }: MergedContact) {
   if (property === undefined) return null;
-  return z.string().transform(parsed).pipe(put).safeParse(property.value).data ?? null;
-}
-
-function parsed(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
+  return put.safeParse(parseJson(property.value)).data ?? null;
 }
 
 type Entry = string | EmailAddress;

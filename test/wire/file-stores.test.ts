@@ -5,8 +5,8 @@ import { type NameClash, PIECE_BYTES } from '#domain/files/upload.ts';
 import { type FileStore, NAME_IN_USE } from '#providers/file-store.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { WIRE_FILE_STORES } from './file-stores.ts';
-import { anOrganisation, aPerson, changed } from './relations.ts';
-import { neverPushed, pushThrough, wireOfficeForTests } from './wire-office.ts';
+import { aPerson } from './relations.ts';
+import { neverPushed, wireOfficeForTests } from './wire-office.ts';
 
 /** What holds for each cloud storage over real HTTP, whatever it speaks. */
 
@@ -120,50 +120,6 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
     expect(await contentOf(id)).toBe('eerste');
     const names = (await store().list(open(), folder)).map(({ name }) => name).toSorted();
     expect(names).toEqual(['Aangifte é.txt', 'ander.txt']);
-  });
-
-  it.each(['file', 'folder'])('changes only the case of the name of a %s', async (kind) => {
-    const parent = await relationFolder();
-    const { id } = await (kind === 'file'
-      ? upload(parent, 'brief.txt')
-      : store().createFolder(open(), parent, 'brief.txt'));
-    expect(await store().rename(open(), id, 'Brief.txt')).toMatchObject({ id, name: 'Brief.txt' });
-    // The answer to any of its calls may be lost, and the worker may die before the next.
-    await control().addFault(standIn, { fault: 'drop', operation: 'folder.update' });
-    await failureOf(store().rename(open(), id, 'BRIEF.txt'));
-    expect(await store().rename(open(), id, 'BRIEF.txt')).toMatchObject({ id, name: 'BRIEF.txt' });
-    const entries = await store().list(open(), parent);
-    expect(entries.map(({ name }) => name)).toEqual(['BRIEF.txt']);
-  });
-
-  it('changes only the case of the folder of a relation, also when the first try is cut off', async () => {
-    const relation = anOrganisation({ tradeName: 'jansen' });
-    const adapter = office.adapter(provider);
-    const known = neverPushed(adapter, relation);
-    const pushed = await adapter.push(open(), relation, known);
-    const remoteId = pushed.outcome === 'stored' ? pushed.remoteId : null;
-    const renamed = changed(relation, { tradeName: 'Jansen' });
-    await control().addFault(standIn, { fault: 'drop', operation: 'folder.update' });
-    await failureOf(adapter.push(open(), renamed, { ...known, remoteId }));
-    const again = await adapter.push(open(), renamed, { ...known, remoteId });
-    expect(again).toEqual({ outcome: 'stored', remoteId });
-    const listed = await adapter.list?.page(open(), null);
-    expect(listed?.records.map(({ fields }) => fields.name)).toEqual(['Jansen (1001)']);
-  });
-
-  it('takes over a folder whose name differs in case, and loses none when cut off meanwhile', async () => {
-    const relation = anOrganisation({ tradeName: 'jansen' });
-    const adapter = office.adapter(provider);
-    await adapter.push(open(), relation, neverPushed(adapter, relation));
-    const renamed = changed(relation, { tradeName: 'Jansen' });
-    await control().addFault(standIn, { fault: 'drop', operation: 'folder.update' });
-    const known = neverPushed(adapter, renamed);
-    const first = await adapter.push(open(), renamed, known).catch(() => null);
-    const saved = first?.outcome === 'learned' ? { ...known, remoteId: first.remoteId } : known;
-    await adapter.push(open(), renamed, saved).catch(() => null);
-    await pushThrough(adapter, open(), renamed, saved);
-    const listed = await adapter.list?.page(open(), null);
-    expect(listed?.records.map(({ fields }) => fields.name)).toEqual(['Jansen (1001)']);
   });
 
   it('removes a folder with what it holds, and knows one that is gone', async () => {
