@@ -11,7 +11,7 @@ const LARGEST_FILE_BYTES = 10 * 1024 * 1024 * 1024;
 const CONNECT_MILLISECONDS = 5_000;
 
 /** Firewalls before some services refuse a call that does not say who makes it. */
-export const USER_AGENT = `Balie/${packageJson.version}`;
+const USER_AGENT = `Balie/${packageJson.version}`;
 
 export class AddressRefusedError extends Error {
   override name = 'AddressRefusedError';

@@ -110,13 +110,11 @@ export function dataRefused(provider: ProviderName, code: string, reason?: strin
   return failure(provider, code, rest, { retryable: false });
 }
 
-export const NAME_LOCKED = 'name-locked';
-
 /** An upload that was left half-way keeps its name until its session ends at the service. */
 export function nameLocked(provider: ProviderName): ProviderFailedError {
   const predicate =
     'houdt deze naam nog vast voor een eerdere upload. Probeer het later opnieuw, of geef het bestand een andere naam.';
-  return failure(provider, NAME_LOCKED, predicate, { status: 409, retryable: true });
+  return failure(provider, 'name-locked', predicate, { status: 409, retryable: true });
 }
 
 /** Another relation still has the value that would find this one. Retryable: its save releases the value. */
