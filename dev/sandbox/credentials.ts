@@ -117,7 +117,8 @@ export function microsoftUserIdOf(account: SandboxAccount): string {
 }
 
 export function dropboxAccountIdOf(account: SandboxAccount): string {
-  return `dbid:sandbox-${account}`;
+  // Forty signs, as all ids of accounts there.
+  return `dbid:${`sandbox-${account}`.padEnd(35, 'A')}`;
 }
 
 export function sandboxLinks(sandboxUrl: string, account: SandboxAccount): readonly SandboxLink[] {

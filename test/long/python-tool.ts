@@ -48,20 +48,38 @@ export function findKubernetesValidate(): Promise<string | undefined> {
 }
 
 /** A Python that knows dateutil. */
-export async function findDateutil(): Promise<string | undefined> {
-  const python = await findPythonTool({
-    requirement: 'python-dateutil',
-    version: '2.9.0.post0',
-    command: 'python',
-  });
+export function findDateutil(): Promise<string | undefined> {
+  return findPythonWith({ requirement: 'python-dateutil', version: '2.9.0.post0' }, 'dateutil');
+}
+
+/** A Python with Dropbox' own package, whose types refuse what Dropbox would. */
+export function findDropboxValidators(): Promise<string | undefined> {
+  return findPythonWith({ requirement: 'dropbox', version: '12.2.4' }, 'dropbox');
+}
+
+/** A Python with a client of SOAP. */
+export function findZeep(): Promise<string | undefined> {
+  return findPythonWith({ requirement: 'zeep', version: '4.3.3' }, 'zeep');
+}
+
+/** A Python with a client of Microsoft Graph. */
+export function findO365(): Promise<string | undefined> {
+  return findPythonWith({ requirement: 'O365', version: '2.1.10' }, 'O365');
+}
+
+async function findPythonWith(
+  tool: Omit<PythonTool, 'command'>,
+  module: string,
+): Promise<string | undefined> {
+  const python = await findPythonTool({ ...tool, command: 'python' });
   if (python === undefined) return undefined;
   try {
-    await run(python, ['-c', 'import dateutil']);
+    await run(python, ['-c', `import ${module}`]);
     return python;
   } catch (error) {
     // An installation that was cut short leaves a Python without it, which would be found each time.
     await rm(path.dirname(path.dirname(python)), { recursive: true, force: true });
-    console.warn('python-dateutil is not installed whole:', error);
+    console.warn(`${tool.requirement} is not installed whole:`, error);
     return undefined;
   }
 }

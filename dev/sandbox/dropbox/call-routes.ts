@@ -113,7 +113,11 @@ export function addCallRoutes(
   route('sharing/create_shared_link_with_settings', 'link.create', linkArgument, (input, account, reply) => {
     const found = dropbox.find(account, input.path);
     if (found === undefined) return routeError(reply, ['path', 'not_found']);
-    if (found.link !== undefined) return routeError(reply, ['shared_link_already_exists', 'metadata']);
+    if (found.link !== undefined) {
+      const present = { '.tag': 'metadata', metadata: linkOf(found) };
+      const tags = ['shared_link_already_exists', 'metadata'];
+      return routeError(reply, tags, { shared_link_already_exists: present });
+    }
     found.link = `scl/fi/${randomBytes(12).toString('base64url')}/${encodeURIComponent(nameOf(found.path))}`;
     dropbox.note(account, 'link.create', found);
     return linkOf(found);
@@ -146,6 +150,24 @@ function linkOf(entry: StoredEntry) {
     url: `https://www.dropbox.sandbox.example/${entry.link}?rlkey=sandbox&dl=0`,
     id: entry.id,
     name: nameOf(entry.path),
-    link_permissions: { can_revoke: true, resolved_visibility: { '.tag': 'public' } },
+    link_permissions: {
+      can_revoke: true,
+      resolved_visibility: { '.tag': 'public' },
+      visibility_policies: [],
+      can_set_expiry: true,
+      can_remove_expiry: false,
+      allow_download: true,
+      can_allow_download: true,
+      can_disallow_download: true,
+      allow_comments: true,
+      team_restricts_comments: false,
+    },
+    ...(entry.content === undefined ? {} : fileOfLink(entry)),
   };
+}
+
+/** A link to a file says besides which content it leads to (stone: FileLinkMetadata). */
+function fileOfLink(entry: StoredEntry) {
+  const { client_modified, server_modified, rev, size } = toWire(entry, false);
+  return { client_modified, server_modified, rev, size };
 }

@@ -139,6 +139,11 @@ function addAccountCalls(
       email: mailbox,
       email_verified: true,
       disabled: false,
+      locale: 'nl',
+      referral_link: 'https://www.dropbox.sandbox.example/referrals/sandbox',
+      is_paired: false,
+      account_type: { '.tag': 'business' },
+      root_info: { '.tag': 'user', root_namespace_id: '3235641', home_namespace_id: '3235641' },
     };
   });
 
