@@ -107,8 +107,8 @@ export async function certifyVies(checks: Checks, vies: Vies): Promise<void> {
   );
 }
 
-export function certifyTelephony(checks: Checks): void {
-  void checks.run('calls', async () =>
+export async function certifyTelephony(checks: Checks): Promise<void> {
+  await checks.run('calls', async () =>
     notOffered('the telephony calls Balie: have somebody call the office, and see the call on the screen'),
   );
 }

@@ -75,7 +75,7 @@ async function certifyLink(
   const { database, officeKeys, providers } = context;
   const identify = providers.identifierFor(provider);
   if (identify === null) {
-    certifyTelephony(checks);
+    await certifyTelephony(checks);
     return checks.section();
   }
   const link = await database.lease(systemViewer(officeId), (client) =>
@@ -84,19 +84,19 @@ async function certifyLink(
   if (link === null) return checks.section();
   for (const secret of [...Object.values(link.secrets), ...Object.values(link.settings)])
     context.onSecret(secret);
-  const access = openedAccess(context, checks, link);
+  const access = await openedAccess(context, checks, link);
   if (access !== null && (await certifyAccount(checks, access, identify))) {
-    await certifyKind(context, checks, kind, { ...access, settings: link.settings });
+    await certifyKind(context, checks, kind, access);
   }
   return checks.section();
 }
 
 /** Null for a link that the service has ended. */
-function openedAccess(
+async function openedAccess(
   { providers, onSecret }: CertifyContext,
   checks: Checks,
   link: OpenedLink,
-): LinkAccess | null {
+): Promise<LinkAccess | null> {
   try {
     const access = linkAccess(providers, link, NEVER);
     return {
@@ -109,7 +109,7 @@ function openedAccess(
     };
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;
-    void checks.run('reach the account', () => Promise.reject(error));
+    await checks.run('reach the account', () => Promise.reject(error));
     return null;
   }
 }

@@ -194,4 +194,17 @@ describe('a service that', () => {
     expect(reports.size).toBe(DEPARTURES.length);
     expect(new Set(reports.values()).size).toBe(DEPARTURES.length);
   });
+
+  it('has ended its link is not called, and the telephony calls Balie itself', async () => {
+    const { officeId } = office;
+    await world.owner.providerLink.create({ data: { officeId, kind: 'tel', provider: 'voys' } });
+    const { length } = world.proxy.calls;
+    const { report, code } = await world.certify(office, ['finan', 'tel']);
+    expect(remarkable(report)).toEqual([
+      expect.stringMatching(/^Moneybird reach the account failed: .* Koppel opnieuw\. \(invalid_grant\)$/),
+      expect.stringMatching(/^Voys calls not-offered: the telephony calls Balie/),
+    ]);
+    expect(code).toBe(2);
+    expect(world.proxy.calls).toHaveLength(length);
+  });
 });
