@@ -69,6 +69,7 @@ it.each([
 it('believes a code that is understood above the status', () => {
   expect(says(failureOf(404, ['MailboxNotEnabledForRESTAPI']))).toEqual(['isOutOfReach']);
   expect(says(failureOf(409, ['resourceModified']))).toEqual(['isChangedMeanwhile']);
+  expect(says(failureOf(404, ['UnknownError']))).toEqual([]);
   expect(says(failureOf(410, ['resyncRequired']))).toEqual(['hasTokenEnded']);
 });
 

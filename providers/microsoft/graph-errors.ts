@@ -44,6 +44,8 @@ export const UNDERSTOOD = {
   'cannot be deleted': ['ErrorCannotDeleteObject'],
   'subscription refused': ['ValidationError', 'Conflict'],
   'no room': ['quotaLimitReached'],
+  // Given with a 404 for what is there, too, so that the status says nothing either.
+  'nothing known': ['UnknownError', 'generalException'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 type Meaning = keyof typeof UNDERSTOOD;
 

@@ -35,7 +35,7 @@ export const PREAUTHORISED: ReadonlySet<string> = new Set([
 export function createDriveContent(drive: DriveState) {
   function isLocked(account: SandboxAccount, parent: StoredItem, name: string): boolean {
     const { open } = drive.sessions.current;
-    const ended = open.filter(({ endsAt }) => endsAt <= Date.now());
+    const ended = open.filter(({ endsAt }) => !(endsAt > Date.now()));
     for (const session of ended) open.splice(open.indexOf(session), 1);
     return open.some(
       (session) =>
