@@ -1,26 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { SeenExchange } from '#dev/sandbox/core/stand-in.ts';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { CONTRACTS_FOLDER } from '#test/contracts/contracts-folder.ts';
 import { collectExchanges } from '#test/contracts/walks/walk.ts';
+import { askPython } from './ask-python.ts';
 import { findDropboxValidators, findZeep } from './python-tool.ts';
 
 const MINUTES = 60_000;
 const [dropbox, zeep] = await Promise.all([findDropboxValidators(), findZeep()]);
-
-/** What a Python program of this folder writes after it has read `input`. */
-async function ask(python: string, script: string, input: unknown): Promise<unknown> {
-  const child = spawn(python, [path.join(import.meta.dirname, script)], { stdio: 'pipe' });
-  child.stdin.end(JSON.stringify(input));
-  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (child.exitCode !== 0) throw new Error(complaint);
-  return JSON.parse(said);
-}
 
 const distinct = <T>(values: readonly T[]): readonly T[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
@@ -33,7 +22,7 @@ describe.skipIf(dropbox === undefined)('Dropbox’ own validators', () => {
       const { exchanges } = await collectExchanges();
       const calls = exchanges.filter(({ provider }) => provider === 'dropbox').flatMap(dropboxCall);
       expect(new Set(calls.map(({ route }) => route)).size).toBeGreaterThan(10);
-      const found = (await ask(dropbox ?? '', 'dropbox-validators.py', calls)) as readonly object[];
+      const found = (await askPython(dropbox ?? '', 'dropbox-validators.py', calls)) as readonly object[];
       expect(distinct(found)).toEqual([]);
     },
     10 * MINUTES,
@@ -66,7 +55,7 @@ describe.skipIf(zeep === undefined || CONTRACTS_FOLDER === undefined)(
         expect(envelopes.length).toBeGreaterThan(10);
         const sandbox = await startSandbox();
         try {
-          const found = await ask(zeep ?? '', 'soap-envelopes.py', {
+          const found = await askPython(zeep ?? '', 'soap-envelopes.py', {
             wsdl: path.join(CONTRACTS_FOLDER ?? '', 'e-boekhouden.wsdl'),
             address: `${sandbox.url}/e-boekhouden/soap.asmx`,
             keys: CREDENTIALS.main.eBoekhouden,

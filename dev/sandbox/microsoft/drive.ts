@@ -107,6 +107,10 @@ export function createDrive(services: StandInServices) {
         const { item, action } = address;
         if (item === undefined) return missing(reply);
         if (action === 'permissions') return content.permissions(item);
+        if (action === 'content') {
+          if (item.content === undefined) return missing(reply);
+          return reply.redirect(`${url.origin}/microsoft-graph/v1.0/download/${account}/${item.id}`, 302);
+        }
         const query = request.query as Query;
         if (action !== 'children') return select(drive.toWire(account, item, url.origin), query.$select);
         const { page, nextLink } = pageOf(drive.childrenOf(account, item), { $top: PAGE, ...query }, url);
@@ -158,6 +162,7 @@ export function createDrive(services: StandInServices) {
 
 function readOperation({ url }: FastifyRequest): string {
   if (/\/permissions(\?|$)/.test(url)) return 'permission.list';
+  if (/\/content(\?|$)/.test(url)) return 'file.download';
   return /\/children(\?|$)/.test(url) ? 'folder.list' : 'folder.get';
 }
 

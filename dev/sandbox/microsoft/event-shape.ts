@@ -32,7 +32,15 @@ export type Recurrence = z.output<typeof recurrence>;
 export const eventBody = z
   .strictObject({
     attendees: z.array(attendee),
-    body: z.strictObject({ contentType: z.enum(['text', 'html']), content: z.string() }),
+    // Taken and not kept: the stand-in asks nobody for an answer.
+    responseRequested: z.boolean(),
+    body: z.strictObject({
+      contentType: z
+        .string()
+        .toLowerCase()
+        .pipe(z.enum(['text', 'html'])),
+      content: z.string(),
+    }),
     categories: z.array(z.string()),
     end: zonedTime,
     importance: z.enum(['low', 'normal', 'high']),

@@ -88,6 +88,11 @@ export function createMicrosoftGraph(
         return graphError(reply, 500, 'generalException', 'An unspecified error has occurred.');
       });
 
+      app.setNotFoundHandler((request, reply) => {
+        const segment = request.url.split('?')[0]?.split('/').at(-1) ?? '';
+        return graphError(reply, 400, 'BadRequest', `Resource not found for the segment '${segment}'.`);
+      });
+
       app.get('/me', { config: { operation: 'me' } }, async (request) => {
         const { label, mailbox } = CREDENTIALS[accountOf(request)];
         return {

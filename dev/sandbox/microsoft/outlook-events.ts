@@ -68,17 +68,21 @@ export function addEventRoutes(
     };
   }
 
-  app.get('/me/events', { config: { operation: 'event.list' } }, async (request, reply) => {
-    const events = calendarOf(accountOf(request)).events.filter(({ kind }) => kind !== 'exception');
-    return answerMany(request, reply, filteredEvents(events, queryOf(request).$filter), 'events');
-  });
+  // The calendar of a person is the one below its own name too.
+  for (const base of ['/me', '/me/calendar']) {
+    app.get(`${base}/events`, { config: { operation: 'event.list' } }, async (request, reply) => {
+      const events = calendarOf(accountOf(request)).events.filter(({ kind }) => kind !== 'exception');
+      return answerMany(request, reply, filteredEvents(events, queryOf(request).$filter), 'events');
+    });
 
-  app.get('/me/calendarView', { config: { operation: 'event.view' } }, async (request, reply) => {
-    const window = windowOf(request);
-    if (window === null) return refuseWindow(reply);
-    const shown = shownEvents(calendarOf(accountOf(request))).filter((event) => isWithin(event, window));
-    return answerMany(request, reply, shown, 'calendarView');
-  });
+    app.get(`${base}/calendarView`, { config: { operation: 'event.view' } }, async (request, reply) => {
+      const window = windowOf(request);
+      if (window === null) return refuseWindow(reply);
+      const shown = shownEvents(calendarOf(accountOf(request))).filter((event) => isWithin(event, window));
+      return answerMany(request, reply, shown, 'calendarView');
+    });
+    app.post(`${base}/events`, { config: { operation: 'event.create' } }, createOne);
+  }
 
   app.get(`${one}/instances`, { config: { operation: 'event.instances' } }, async (request, reply) => {
     const calendar = calendarOf(accountOf(request));
@@ -92,7 +96,7 @@ export function addEventRoutes(
     return answerMany(request, reply, shown, 'events/instances');
   });
 
-  app.post('/me/events', { config: { operation: 'event.create' } }, async (request, reply) => {
+  async function createOne(request: FastifyRequest, reply: FastifyReply) {
     const account = accountOf(request);
     const calendar = calendarOf(account);
     const body = eventBody.safeParse(request.body);
@@ -114,7 +118,7 @@ export function addEventRoutes(
     sendMail(calendar, 'create', event, event.attendees);
     note(account, 'create', event);
     return reply.code(201).send(answerOne(request, calendar, event));
-  });
+  }
 
   app.get(one, { config: { operation: 'event.get' } }, async (request, reply) => {
     const calendar = calendarOf(accountOf(request));

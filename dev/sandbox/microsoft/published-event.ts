@@ -5,7 +5,7 @@ const email = z.strictObject({ name: text, address: text }).partial();
 const recipient = z.strictObject({ emailAddress: email });
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?$/);
 const zoned = z.strictObject({ dateTime: wallTime, timeZone: z.string() });
-const body = z.strictObject({ contentType: z.enum(['text', 'html']), content: z.string() });
+const body = z.strictObject({ contentType: z.string().regex(/^(text|html)$/i), content: z.string() });
 const extended = z.array(z.strictObject({ id: z.string(), value: z.string() }));
 
 const sensitivity = z.enum(['normal', 'personal', 'private', 'confidential']);
