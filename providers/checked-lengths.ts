@@ -15,8 +15,7 @@ export function withCheckedLengths(
     async push(access, relation, known) {
       const message = tooLongFor(provider, relation);
       // A relation that does not belong there is taken away, whatever its texts.
-      const belongs = adapter.list === null || adapter.list.expected(relation) !== null;
-      if (message !== null && belongs) {
+      if (message !== null && (adapter.list === null || adapter.list.expected(relation) !== null)) {
         throw new ProviderFailedError({ provider, code: TOO_LONG, message, retryable: false });
       }
       return adapter.push(access, relation, known);

@@ -51,8 +51,10 @@ export function createRelationList(open: (access: LinkAccess) => JsonSend): Reco
   };
 }
 
+/** Without its number where that is none there: such a relation is refused, so no record has it. */
 export function expectedRelation(relation: RelationRecord): ComparedFields {
-  const relation_number = Number(relation.values.relationNumber);
+  const number = Number(relation.values.relationNumber);
+  const relation_number = Number.isSafeInteger(number) ? number : undefined;
   return comparedFields(comparedRelation.parse({ ...toRelationInput(relation), relation_number }));
 }
 

@@ -84,6 +84,12 @@ describe.each(WIRE_STEPS)('$label', ({ step, standIn, list: operation, relation:
     expect((await pagesOf(listOf(adapter), office.access(step))).flat()).toEqual([]);
   });
 
+  it('says what is expected of a relation whose number that service refuses', () => {
+    for (const relationNumber of ['', '0012', 'A12', '0', '12345678901', '9'.repeat(400)]) {
+      expect(() => listOf(office.adapter(step)).expected(changed(make(), { relationNumber }))).not.toThrow();
+    }
+  });
+
   it('tells no BSN', async () => {
     const adapter = office.adapter(step);
     const relation = make();
