@@ -4,7 +4,7 @@ import { graphContract } from './graph-contract.ts';
 import { type OpenApiSource, openApiContract } from './open-api-contract.ts';
 import { wsdlContract } from './wsdl-contract.ts';
 
-export const OPEN_API_SOURCES: readonly OpenApiSource[] = [
+const OPEN_API_SOURCES: readonly OpenApiSource[] = [
   { provider: 'zoom', file: 'zoom.json', base: '/v2', elsewhere: /^\/oauth\// },
   { provider: 'moneybird', file: 'moneybird.json', base: '/api/v2', elsewhere: /^\/oauth\// },
   { provider: 'informer', file: 'informer.json', base: '', elsewhere: /^$/ },

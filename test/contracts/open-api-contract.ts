@@ -173,7 +173,7 @@ function findCall(published: readonly Published[], method: string, path: string)
   };
 }
 
-export function publishedCalls({ paths, components }: OpenApiDocument): readonly Published[] {
+function publishedCalls({ paths, components }: OpenApiDocument): readonly Published[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const parameters = (operation.parameters ?? []).map((parameter) => {

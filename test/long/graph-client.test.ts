@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { startWireOffice } from '#test/wire/wire-office.ts';
-import { askPython } from './ask-python.ts';
 import { findO365 } from './python-tool.ts';
+import { runPython } from './run-python.ts';
 
 const MINUTES = 60_000;
 const python = await findO365();
@@ -16,7 +16,7 @@ describe.skipIf(python === undefined)('O365, a client of Graph that knows nothin
         await office.sandbox.control
           .mailbox()
           .receive({ subject: 'Vraag', from: 'jan@x.nl', html: '<p>?</p>' });
-        const found = await askPython(python ?? '', 'graph-client.py', {
+        const found = await runPython(python ?? '', 'graph-client.py', {
           address: `${office.sandbox.url}/microsoft-graph/`,
           token: await office.access('contact').accessToken(),
         });

@@ -5,8 +5,8 @@ import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { startSandbox } from '#dev/sandbox/start-sandbox.ts';
 import { CONTRACTS_FOLDER } from '#test/contracts/contracts-folder.ts';
 import { collectExchanges } from '#test/contracts/walks/walk.ts';
-import { askPython } from './ask-python.ts';
 import { findDropboxValidators, findZeep } from './python-tool.ts';
+import { runPython } from './run-python.ts';
 
 const MINUTES = 60_000;
 const [dropbox, zeep] = await Promise.all([findDropboxValidators(), findZeep()]);
@@ -22,7 +22,7 @@ describe.skipIf(dropbox === undefined)('Dropbox’ own validators', () => {
       const { exchanges } = await collectExchanges();
       const calls = exchanges.filter(({ provider }) => provider === 'dropbox').flatMap(dropboxCall);
       expect(new Set(calls.map(({ route }) => route)).size).toBeGreaterThan(10);
-      const found = (await askPython(dropbox ?? '', 'dropbox-validators.py', calls)) as readonly object[];
+      const found = (await runPython(dropbox ?? '', 'dropbox-validators.py', calls)) as readonly object[];
       expect(distinct(found)).toEqual([]);
     },
     10 * MINUTES,
@@ -55,7 +55,7 @@ describe.skipIf(zeep === undefined || CONTRACTS_FOLDER === undefined)(
         expect(envelopes.length).toBeGreaterThan(10);
         const sandbox = await startSandbox();
         try {
-          const found = await askPython(zeep ?? '', 'soap-envelopes.py', {
+          const found = await runPython(zeep ?? '', 'soap-envelopes.py', {
             wsdl: path.join(CONTRACTS_FOLDER ?? '', 'e-boekhouden.wsdl'),
             address: `${sandbox.url}/e-boekhouden/soap.asmx`,
             keys: CREDENTIALS.main.eBoekhouden,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** What a Python program of this folder writes after it has read `input`. */
-export async function askPython(python: string, script: string, input: unknown): Promise<unknown> {
+export async function runPython(python: string, script: string, input: unknown): Promise<unknown> {
   const child = spawn(python, [path.join(import.meta.dirname, script)], { stdio: 'pipe' });
   child.stdin.end(JSON.stringify(input));
   const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
