@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { glob, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,13 +12,20 @@ import { type ExportContents, exportEntries } from './export-entries.ts';
 import { exportFolder, type OfficeRemovalContext } from './office-removal-context.ts';
 import { sealExport } from './sealed-export.ts';
 
-/** The office is exported as of one moment. Safe to retry: it starts over. Answers how much is damaged. */
+/**
+ * The office is exported as of one moment. Safe to retry: it starts over. Answers how much is damaged.
+ * What an attempt that was killed left in the folder for temporary files is removed first.
+ */
 export async function exportOffice(context: OfficeRemovalContext, officeId: string): Promise<number> {
   const { directory, storage } = context;
   const removal = await removalOf(directory, officeId);
   if (removal === null || removal.state === 'removing' || removal.state === 'removed') return 0;
   await storage.removeFolder(exportFolder(officeId));
-  const temporary = await mkdtemp(path.join(tmpdir(), 'balie-export-'));
+  const prefix = `balie-export-${officeId}-`;
+  for await (const left of glob(`${prefix}*`, { cwd: tmpdir() })) {
+    await rm(path.join(tmpdir(), left), { recursive: true, force: true });
+  }
+  const temporary = await mkdtemp(path.join(tmpdir(), prefix));
   try {
     const file = path.join(temporary, 'export');
     const { tables, files, unreadable, sha256 } = await writeExport(context, officeId, file);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -134,7 +135,9 @@ it('exports every row, proves it, removes all of the office, and leaves the othe
   });
   await api.relation(office.admin, 'person', { bsn: BSN, surname: 'Exportman' });
   await requestRemoval(office);
+  const left = await mkdtemp(path.join(tmpdir(), `balie-export-${office.officeId}-`));
   await exportOffice(context, office.officeId);
+  expect(existsSync(left)).toBe(false);
   const before = await rowsOf(office);
   const files = await exportedFiles(office);
   const rows = Object.fromEntries(
