@@ -54,17 +54,23 @@ describe.each(rows)('%s says %s', (code, meaning) => {
 });
 
 it.each([
-  [404, ['isMissing', 'isOutOfReach']],
-  [409, ['isNameInUse']],
-  [410, ['isMissing', 'hasTokenEnded', 'isOutOfReach']],
-  [412, ['isChangedMeanwhile']],
-  [400, []],
-  [403, []],
-  [500, []],
-])('goes by status %i where no code is understood', (status, own) => {
-  for (const codes of [[], ['newCode'], ['newCode', 'newDetail'], ['Anna van Dijk, 111222333']])
-    expect(says(failureOf(status, codes))).toEqual(own);
-});
+  [404, ['isMissing', 'isOutOfReach'], ['isOutOfReach']],
+  [409, ['isNameInUse'], []],
+  [410, ['isMissing', 'hasTokenEnded', 'isOutOfReach'], ['hasTokenEnded']],
+  [412, ['isChangedMeanwhile'], ['isChangedMeanwhile']],
+  [400, [], []],
+  [403, [], []],
+  [423, [], []],
+  [500, [], []],
+])(
+  'goes by status %i where there is no code, and takes nothing for gone by one that is not understood',
+  (status, without, beside) => {
+    for (const codes of [[], ['Anna van Dijk, 111222333']])
+      expect(says(failureOf(status, codes))).toEqual(without);
+    for (const codes of [['newCode'], ['newCode', 'newDetail'], ['lockMismatch'], ['resourceLocked']])
+      expect(says(failureOf(status, codes))).toEqual(beside);
+  },
+);
 
 it('believes a code that is understood above the status', () => {
   expect(says(failureOf(404, ['MailboxNotEnabledForRESTAPI']))).toEqual(['isOutOfReach']);

@@ -28,6 +28,8 @@ export const faultRequest = z.strictObject({
   operation: z.string().min(1).optional(),
   times: z.union([z.number().int().positive(), z.literal('always')]).default(1),
   status: z.number().int().min(300).max(599).optional(),
+  /** For status, of a service that gives codes with it: another code than its usual one, or '' for none. */
+  code: z.string().optional(),
   retryAfterSeconds: z.number().nonnegative().optional(),
   milliseconds: z.number().int().nonnegative().optional(),
   /** For hold and delay: before the effect or before the answer. */

@@ -28,7 +28,8 @@ export interface StandIn {
   /** Calls and answers are not checked where the publisher's description is not known. */
   readonly published?: PublishedApi;
   routes(app: FastifyInstance): void;
-  errorBody(status: number): { readonly type: string; readonly body: string };
+  /** `code` is asked for of those alone that can give another than their usual one. */
+  errorBody(status: number, code?: string): { readonly type: string; readonly body: string };
   /** Absent: `Retry-After` in seconds. */
   waitHeaders?(seconds: number): Readonly<Record<string, string>>;
   refuse(reply: FastifyReply): FastifyReply;
@@ -167,7 +168,7 @@ export function mountStandIn(
       const own = status === 429 ? standIn.waitHeaders?.(seconds) : undefined;
       reply.headers(own ?? { 'retry-after': String(seconds) });
     }
-    const { type, body } = standIn.errorBody(status);
+    const { type, body } = standIn.errorBody(status, fault.code);
     return reply.code(status).type(type).send(body);
   }
 

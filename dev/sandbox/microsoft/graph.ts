@@ -64,9 +64,9 @@ export function createMicrosoftGraph(
           [`${CREDENTIALS[account].label}: abonnementen`, subscriptions.holdings(account)],
         ]),
       ),
-    errorBody: (status) => ({
+    errorBody: (status, code = codeOfStatus(status)) => ({
       type: 'application/json',
-      body: JSON.stringify(graphErrorBody(codeOfStatus(status), 'The sandbox was told to fail.')),
+      body: code === '' ? '' : JSON.stringify(graphErrorBody(code, 'The sandbox was told to fail.')),
     }),
     refuse: invalidToken,
 

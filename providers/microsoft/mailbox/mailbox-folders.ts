@@ -48,12 +48,16 @@ export async function listFolders(calls: MailboxCalls): Promise<readonly RemoteF
   return [...all.values()];
 }
 
-/** Each takes a call: a batch would take all the calls at once that a mailbox allows (throttling-limits). */
+/**
+ * Each takes a call: a batch would take all the calls at once that a mailbox allows (throttling-limits). Every
+ * mailbox has an inbox and a top: one that seems to have none is not there now, and not empty.
+ */
 async function wellKnownFolders(calls: MailboxCalls): Promise<Map<string, FolderKind>> {
   const kinds = new Map<string, FolderKind>();
   for (const [name, kind] of Object.entries(WELL_KNOWN)) {
     const path = `${folderPath(calls, name)}?$select=${FIELDS}`;
-    const found = await present(() => calls.graph.call(folder, (client) => client.api(path).get()));
+    const find = () => calls.graph.call(folder, (client) => client.api(path).get());
+    const found = kind === 'inbox' ? await find() : await present(find);
     if (found !== null) kinds.set(found.id, kind);
   }
   return kinds;
@@ -64,7 +68,8 @@ async function foldersBelow(calls: MailboxCalls, parentId: string | null): Promi
   const foldersPath =
     parentId === null ? `${calls.base}/mailFolders` : `${folderPath(calls, parentId)}/childFolders`;
   const path = `${foldersPath}?includeHiddenFolders=true&$select=${FIELDS}&$top=${FOLDERS_A_PAGE}`;
-  const found = await present(() => allOf(calls.graph.items(folder, path)));
+  const find = () => allOf(calls.graph.items(folder, path));
+  const found = parentId === null ? await find() : await present(find);
   return (found ?? []).filter((one) => !one['@odata.type']?.endsWith('mailSearchFolder'));
 }
 

@@ -256,3 +256,26 @@ it('brings a change that was made while an earlier one was on its way [MAIL-23]'
   await world.pass();
   await expectBothSame(1);
 });
+
+it.each(['MailboxNotSupportedForRESTAPI', 'newCode', 'ErrorItemNotFound'])(
+  'keeps the index of a mailbox that answers everything with a 404: %s',
+  async (code) => {
+    const moved = await receive('verplaatst');
+    await receive('gelezen', await world.outlook.createFolder('Klanten'));
+    await world.pass('full');
+    const here = await world.here();
+    const trash = await folderOf({ kind: 'trash' });
+    await change(moved, { folderId: trash.id }, 'folder');
+    const wanted = await world.here();
+    await world.control.addFault('microsoft-graph', { fault: 'status', status: 404, code, times: 'always' });
+    await world.pass('full');
+    expect(await world.api.owner.syncSource.findFirst({})).toMatchObject({ failureCode: code });
+    expect(await world.here()).toEqual(wanted);
+    expect(await world.api.owner.mailboxFolder.count()).toBeGreaterThan(1);
+    expect((await rowOf(moved)).pending).toEqual(['folder']);
+    await world.control.clearFaults();
+    await world.push();
+    await world.pass('full');
+    await expectBothSame(here.length);
+  },
+);
