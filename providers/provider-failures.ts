@@ -51,7 +51,7 @@ export function unreadableRecord(provider: ProviderName): ProviderFailedError {
 }
 
 /** An answer outside the protocol. Retryable: mostly a maintenance page. */
-export function malformedReply(provider: ProviderName): ProviderFailedError {
+export function malformedReply(provider: string): ProviderFailedError {
   return failure(provider, 'malformed', 'gaf een onleesbaar antwoord.', { retryable: true });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyPage } from '#providers/every-page.ts';
 import { pathBelow } from '#providers/exact/account-list.ts';
 import { createHttpClient, readJson, requireSuccess } from '#providers/http.ts';
 import { createTokenSend, type JsonSend } from '#providers/json-send.ts';
@@ -7,8 +8,8 @@ import { accessRefused, malformedReply } from '#providers/provider-failures.ts';
 import type { AccountChoice, IdentifyAccount } from './linked-account.ts';
 
 const PROVIDER = 'exact';
-/** More than the largest office has; a list that never ends is not read for ever. */
-const MOST_DIVISIONS = 6_000;
+/** Of sixty administrations each: more than the largest office has. */
+const MOST_PAGES = 100;
 
 const listed = <Item extends z.ZodType>(item: Item) =>
   z.object({ d: z.object({ results: z.array(item), __next: z.url().optional() }) });
@@ -53,24 +54,41 @@ export function createExactAccount(options: {
   };
 }
 
-/** Pages of sixty. Null without the right to them. */
+interface DivisionPage {
+  readonly choices: readonly AccountChoice[] | null;
+  readonly next: string | null;
+}
+
+/** Null without the right to them. */
 async function listDivisions(
   send: JsonSend,
   address: string,
   present: string,
   entities: string,
 ): Promise<readonly AccountChoice[] | null> {
+  const first = `${encodeURIComponent(present)}/${entities}?$select=Code,Description`;
+  const pages = everyPage({
+    provider: PROVIDER,
+    most: MOST_PAGES,
+    async fetch(cursor): Promise<DivisionPage> {
+      const reply = await send({ method: 'GET', path: cursor ?? first });
+      if (reply.status === 403) return { choices: null, next: null };
+      requireSuccess(PROVIDER, reply);
+      const { results, __next: link } = readJson(PROVIDER, reply, divisions).d;
+      return {
+        choices: results.map(({ Code, Description }) => {
+          const id = String(Code);
+          return { id, name: Description?.trim() || id };
+        }),
+        next: link === undefined ? null : pathBelow(address, link),
+      };
+    },
+    itemsOf: ({ choices }) => choices ?? [],
+  });
   const choices: AccountChoice[] = [];
-  let path: string | null = `${encodeURIComponent(present)}/${entities}?$select=Code,Description`;
-  while (path !== null && choices.length < MOST_DIVISIONS) {
-    const reply = await send({ method: 'GET', path });
-    if (reply.status === 403) return null;
-    requireSuccess(PROVIDER, reply);
-    const { results, __next: next } = readJson(PROVIDER, reply, divisions).d;
-    for (const { Code, Description } of results) {
-      choices.push({ id: String(Code), name: Description?.trim() || String(Code) });
-    }
-    path = next === undefined ? null : pathBelow(address, next);
+  for await (const page of pages) {
+    if (page.choices === null) return null;
+    for (const choice of page.choices) choices.push(choice);
   }
   return choices;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyPage } from '#providers/every-page.ts';
 import type { FileStore } from '#providers/file-store.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import { createDropbox, type Dropbox, type DropboxAddresses, present } from './dropbox-client.ts';
@@ -7,6 +8,8 @@ import { creating, putPiece, startSession, uploadWhole } from './dropbox-upload.
 import { listPage } from './list-page.ts';
 import { createdEntry, entryOf, type Metadata, metadata, parentPath, pathOf } from './metadata.ts';
 import { renameEntry } from './rename-entry.ts';
+
+const NOTHING = { entries: [], next: null };
 
 /** Dropbox as a store of files (API v2). Files and folders go by their `id:…`, which stays when they move. */
 export function createDropboxFiles(options: DropboxAddresses & { readonly outbound: Outbound }): FileStore {
@@ -27,13 +30,13 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
 
     async list(access, folderId) {
       const dropbox = open(access);
-      let page = await present(() => listPage(dropbox, folderId, null));
+      const pages = everyPage({
+        provider: 'dropbox',
+        fetch: async (cursor) => (await present(() => listPage(dropbox, folderId, cursor))) ?? NOTHING,
+        itemsOf: ({ entries }) => entries,
+      });
       const entries: Metadata[] = [];
-      while (page !== null) {
-        for (const entry of page.entries) entries.push(entry);
-        const { cursor, has_more: hasMore } = page;
-        page = hasMore ? await listPage(dropbox, folderId, cursor) : null;
-      }
+      for await (const page of pages) for (const entry of page.entries) entries.push(entry);
       return entries.map(entryOf);
     },
 

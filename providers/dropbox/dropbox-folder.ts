@@ -26,7 +26,7 @@ export function createDropboxFolders(
       async page(access, cursor) {
         const found = await present(() => listPage(open(access), ROOT_FOLDER, cursor));
         const folders = (found?.entries ?? []).filter((entry) => entryOf(entry).kind === 'folder');
-        return { records: folders.map(folderRecord), next: found?.has_more ? found.cursor : null };
+        return { records: folders.map(folderRecord), next: found?.next ?? null };
       },
       expected: expectedFolder,
       exists: async (access, remoteId) => (await find(open(access), remoteId)) !== null,

@@ -4,7 +4,9 @@ import { metadata } from './metadata.ts';
 
 const PAGE = 2_000;
 
-const listing = z.object({ entries: z.array(metadata), cursor: z.string(), has_more: z.boolean() });
+const listing = z
+  .object({ entries: z.array(metadata), cursor: z.string(), has_more: z.boolean() })
+  .transform(({ entries, cursor, has_more }) => ({ entries, next: has_more ? cursor : null }));
 
 export function listPage(
   dropbox: Dropbox,

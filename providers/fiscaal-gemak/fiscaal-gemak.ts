@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProviderFailedError } from '#domain/errors.ts';
 import { isFiscaalGemakHost } from '#domain/link/fiscaal-gemak-address.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
+import { everyPage } from '#providers/every-page.ts';
 import {
   createHttpClient,
   type HttpReply,
@@ -163,13 +164,21 @@ async function findAmongRecent(send: Send, relationNumber: string, since: Date):
   if (number === '') return null;
   // A day of room for a clock or time zone that differs.
   const from = new Date(since.getTime() - DAY_MILLISECONDS).toISOString().slice(0, 10);
-  for (let offset = 0; ; offset += PAGE_SIZE) {
-    const query = { modificationDateFrom: from, offset: String(offset), amount: String(PAGE_SIZE) };
-    const page = await list(send, query, client);
-    const match = page.find((candidate) => candidate.Number === number);
+  const pages = everyPage({
+    provider: PROVIDER,
+    async fetch(cursor) {
+      const offset = cursor ?? '0';
+      const query = { modificationDateFrom: from, offset, amount: String(PAGE_SIZE) };
+      const clients = await list(send, query, client);
+      return { clients, next: clients.length < PAGE_SIZE ? null : String(Number(offset) + PAGE_SIZE) };
+    },
+    itemsOf: ({ clients }) => clients,
+  });
+  for await (const { clients } of pages) {
+    const match = clients.find((candidate) => candidate.Number === number);
     if (match !== undefined) return match;
-    if (page.length < PAGE_SIZE) return null;
   }
+  return null;
 }
 
 async function list<Schema extends z.ZodType>(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
+import { everyPage } from '#providers/every-page.ts';
 import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
 import { createJsonSend, type JsonSend } from '#providers/json-send.ts';
 import {
@@ -16,19 +17,13 @@ import { fieldsRefused } from '#providers/refused-fields.ts';
 import { requiredFields } from '#providers/required-fields.ts';
 import { asInput, type PresentInput, presentRelation } from './present-relation.ts';
 import { FIELD_NAMES, toRelationInput } from './relation-fields.ts';
-import { comparedFields, comparedRelation, createRelationList, expectedRelation } from './relation-list.ts';
+import { comparedFields, createRelationList, expectedRelation, fetchPage } from './relation-list.ts';
 
 const PROVIDER = 'informer';
-const PAGE_SIZE = 100;
 
 /** `relation_number` is a whole number there, and 0 asks for a new one; a leading zero would be lost. */
 const RELATION_NUMBER = /^[1-9]\d{0,8}$/;
 
-const stored = comparedRelation.extend({
-  id: z.number().int().positive(),
-  relation_number: z.number().int(),
-});
-const storedPage = z.object({ pagination: z.object({ pages: z.number() }), relations: z.array(stored) });
 const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
 
 /** Relations at InformerOnline (RELSAGA-05), which cannot delete: a removed one is inactive until a save. */
@@ -69,15 +64,16 @@ function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
     accepts: (number) => RELATION_NUMBER.test(number),
 
     async find(number) {
-      for (let page = 1; ; page += 1) {
-        const query = new URLSearchParams({ search: number, page: String(page), records: String(PAGE_SIZE) });
-        const reply = await send({ method: 'GET', path: `relations?${query}` });
-        requireSuccess(PROVIDER, reply);
-        const { pagination, relations } = readJson(PROVIDER, reply, storedPage);
+      const pages = everyPage({
+        provider: PROVIDER,
+        fetch: (cursor) => fetchPage(send, cursor, { search: number }),
+        itemsOf: ({ relations }) => relations,
+      });
+      for await (const { relations } of pages) {
         const match = relations.find(({ relation_number }) => String(relation_number) === number);
         if (match !== undefined) return { id: String(match.id), fields: comparedFields(match) };
-        if (page >= pagination.pages) return null;
       }
+      return null;
     },
   };
 }

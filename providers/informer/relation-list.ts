@@ -34,21 +34,32 @@ const page = z.object({
 export function createRelationList(open: (access: LinkAccess) => JsonSend): RecordList {
   return {
     async page(access, cursor) {
-      const number = Number(cursor ?? '1');
-      const query = new URLSearchParams({ page: String(number), records: String(PAGE_SIZE) });
-      const reply = await open(access)({ method: 'GET', path: `relations?${query}` });
-      requireSuccess('informer', reply);
-      const { pagination, relations } = readJson('informer', reply, page);
+      const { relations, next } = await fetchPage(open(access), cursor);
       const records = relations.map((relation) => {
         const fields = comparedFields(relation);
         const relationNumber = fields.relationNumber ?? '';
         return { id: String(relation.id), naturalKey: relationNumber, relationNumber, fields };
       });
-      return { records, next: number < pagination.pages ? String(number + 1) : null };
+      return { records, next };
     },
 
     expected: expectedRelation,
   };
+}
+
+/** A page without relations is the last, however many it says there are. */
+export async function fetchPage(
+  send: JsonSend,
+  cursor: string | null,
+  search: Readonly<Record<string, string>> = {},
+) {
+  const number = Number(cursor ?? '1');
+  const query = new URLSearchParams({ ...search, page: String(number), records: String(PAGE_SIZE) });
+  const reply = await send({ method: 'GET', path: `relations?${query}` });
+  requireSuccess('informer', reply);
+  const { pagination, relations } = readJson('informer', reply, page);
+  const isLast = relations.length === 0 || number >= pagination.pages;
+  return { relations, next: isLast ? null : String(number + 1) };
 }
 
 /** Without its number where that is none there: such a relation is refused, so no record has it. */

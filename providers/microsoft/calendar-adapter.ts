@@ -38,7 +38,11 @@ export function createCalendarAdapter(options: GraphOptions): CalendarAdapter {
 
   async function changes(access: LinkAccess, path: string) {
     try {
-      return withPaths(http, await graphOf(access).call(changesPage, (client) => client.api(path).get()));
+      return withPaths(
+        http,
+        path,
+        await graphOf(access).call(changesPage, (client) => client.api(path).get()),
+      );
     } catch (error) {
       throw hasTokenEnded(error) ? resyncNeeded('microsoft') : error;
     }

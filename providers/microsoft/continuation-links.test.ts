@@ -75,8 +75,14 @@ it('asks nothing outside the base, whatever was kept', () => {
 
 it('keeps of a page the paths to go on by, and refuses a link that leads elsewhere', () => {
   const http = at(NOW);
-  expect(withPaths(http, { next: `${NOW}/v1.0${PATH}`, delta: null })).toEqual({ next: PATH, delta: null });
-  expect(withPaths(http, { next: null, delta: `${NOW}/v1.0/me` })).toEqual({ next: null, delta: '/me' });
+  expect(withPaths(http, '/me/first', { next: `${NOW}/v1.0${PATH}`, delta: null })).toEqual({
+    next: PATH,
+    delta: null,
+  });
+  expect(withPaths(http, '/me/first', { next: null, delta: `${NOW}/v1.0/me` })).toEqual({
+    next: null,
+    delta: '/me',
+  });
   for (const link of [
     'https://elsewhere.example/v1.0/me',
     `${NOW}.evil.example/v1.0/me`,

@@ -1,3 +1,4 @@
+import { notItself } from '#providers/every-page.ts';
 import type { HttpClient } from '#providers/http.ts';
 import { malformedReply, resyncNeeded } from '#providers/provider-failures.ts';
 
@@ -11,15 +12,16 @@ export function pathOf(http: HttpClient, link: string): string {
   return path;
 }
 
-/** A page with paths for its links, so that whoever keeps one goes on where the service is then. */
+/** The page at `path` with paths for its links, so that whoever keeps one goes on where the service is then. */
 export function withPaths<Page extends { readonly next: string | null; readonly delta: string | null }>(
   http: HttpClient,
+  path: string,
   page: Page,
 ): Page {
   const { next, delta } = page;
   return {
     ...page,
-    next: next === null ? null : pathOf(http, next),
+    next: next === null ? null : notItself(http.provider, path, pathOf(http, next)),
     delta: delta === null ? null : pathOf(http, delta),
   };
 }

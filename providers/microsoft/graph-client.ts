@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { storableValue } from '#domain/text/storable-text.ts';
 import type { CallLimiter } from '#providers/call-slots.ts';
+import { everyPage } from '#providers/every-page.ts';
 import { type HttpClient, type HttpReply, parseJson } from '#providers/http.ts';
 import { limitedClient } from '#providers/limited-client.ts';
 import type { Outbound } from '#providers/outbound.ts';
@@ -75,15 +76,12 @@ export function createGraph(
   }
 
   async function* items<Schema extends z.ZodType>(schema: Schema, path: string) {
-    const seen = new Set<string>();
-    for (let next: string | null = path; next !== null; ) {
-      const current: string = next;
-      if (seen.has(current)) throw malformedReply(http.provider);
-      seen.add(current);
-      const answer: { items: readonly z.output<Schema>[]; next: string | null } = await page(schema, current);
-      yield* answer.items;
-      next = answer.next;
-    }
+    const pages = everyPage({
+      provider: http.provider,
+      fetch: (next) => page(schema, next ?? path),
+      itemsOf: ({ items }) => items,
+    });
+    for await (const { items } of pages) yield* items;
   }
 
   return { call, page, items };

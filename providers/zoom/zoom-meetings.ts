@@ -1,3 +1,4 @@
+import { everyPage } from '#providers/every-page.ts';
 import { createHttpClient, type HttpReply, type HttpRequest, parseJson, readJson } from '#providers/http.ts';
 import type {
   MeetingAccess,
@@ -103,17 +104,22 @@ export function createZoomMeetings(options: {
     },
 
     async findByAgenda(access, hostEmail, agenda) {
-      let token = '';
-      do {
-        const query = new URLSearchParams({ type: 'scheduled', page_size: String(LARGEST_PAGE) });
-        if (token !== '') query.set('next_page_token', token);
-        const reply = await send(access, { method: 'GET', path: `${ofHost(hostEmail)}?${query}` });
-        requireOk(reply, 'host');
-        const page = readJson(provider, reply, listReply);
-        const found = page.meetings.find((listed) => listed.agenda === agenda);
+      const pages = everyPage({
+        provider,
+        async fetch(token) {
+          const query = new URLSearchParams({ type: 'scheduled', page_size: String(LARGEST_PAGE) });
+          if (token !== null) query.set('next_page_token', token);
+          const reply = await send(access, { method: 'GET', path: `${ofHost(hostEmail)}?${query}` });
+          requireOk(reply, 'host');
+          const { meetings, next_page_token: next } = readJson(provider, reply, listReply);
+          return { meetings, next: next || null };
+        },
+        itemsOf: ({ meetings }) => meetings,
+      });
+      for await (const { meetings } of pages) {
+        const found = meetings.find((listed) => listed.agenda === agenda);
         if (found !== undefined) return read(access, found.id);
-        token = page.next_page_token;
-      } while (token !== '');
+      }
       return null;
     },
 

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '#providers/calendar-port.ts';
+import { everyPage } from '#providers/every-page.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { readReadable } from '#services/set-aside/read-readable.ts';
 import type { OpenedCalendar } from './open-calendar.ts';
@@ -17,13 +18,17 @@ export async function listEvents(
   const masters = new Set<string>();
   const list = (event: CalendarEvent) =>
     listed.set(event.id, event.isCancelled || event.isMaster ? null : event);
-  for (let page = await adapter.firstPage(access, window); ; page = await adapter.page(access, page.next)) {
-    for (const change of page.changes) {
+  const pages = everyPage({
+    provider: adapter.provider,
+    fetch: (cursor) => (cursor === null ? adapter.firstPage(access, window) : adapter.page(access, cursor)),
+    itemsOf: ({ changes }) => changes,
+  });
+  for await (const { changes } of pages) {
+    for (const change of changes) {
       if (change.kind === 'event') list(change.event);
       if (change.kind === 'master') masters.add(change.id);
       if (change.kind === 'occurrence') masters.add(change.seriesMasterId);
     }
-    if (page.next === null) break;
   }
   for (const id of masters) {
     listed.set(id, null);

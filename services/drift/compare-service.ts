@@ -7,11 +7,10 @@ import {
   type UnknownRecord,
 } from '#domain/drift/compare-records.ts';
 import { shownText } from '#domain/drift/shown-text.ts';
-import { isProviderName } from '#domain/provider/provider-descriptions.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
-import { malformedReply } from '#providers/provider-failures.ts';
-import type { LinkAccess, RecordList, RecordPage } from '#providers/provider-ports.ts';
+import { everyPage } from '#providers/every-page.ts';
+import type { LinkAccess } from '#providers/provider-ports.ts';
 import { runItems } from '#services/set-aside/run-items.ts';
 import type { DriftLine } from './drift-line.ts';
 import {
@@ -24,6 +23,8 @@ import type { PacedCall } from './paced-calls.ts';
 import type { ReservedNumbers } from './reserved-numbers.ts';
 
 const MOST_AT_ONCE = 500;
+/** Some services give sixty records at a time. */
+const MOST_PAGES = 10_000;
 
 export interface ServiceComparison {
   readonly database: Database;
@@ -76,22 +77,15 @@ export async function* compareService(comparison: ServiceComparison): AsyncGener
 }
 
 async function* pages({ service, access, call }: ServiceComparison): AsyncGenerator<readonly ListedRecord[]> {
-  const fetchedIds = new Set<string | null>();
-  let cursor: string | null = null;
-  do {
-    // A repeated cursor would make the list endless.
-    if (fetchedIds.has(cursor) && isProviderName(access.provider)) throw malformedReply(access.provider);
-    fetchedIds.add(cursor);
-    const page: RecordPage = await call(fetchPage(service.list, access, cursor));
-    const { records } = page;
+  const listing = everyPage({
+    provider: access.provider,
+    most: MOST_PAGES,
+    fetch: (cursor) => call(() => service.list.page(access, cursor)),
+    itemsOf: ({ records }) => records,
+  });
+  for await (const { records } of listing)
     for (let from = 0; from < records.length; from += MOST_AT_ONCE)
       yield records.slice(from, from + MOST_AT_ONCE);
-    cursor = page.next;
-  } while (cursor !== null);
-}
-
-function fetchPage(list: RecordList, access: LinkAccess, cursor: string | null): () => Promise<RecordPage> {
-  return () => list.page(access, cursor);
 }
 
 async function* missingRelations(

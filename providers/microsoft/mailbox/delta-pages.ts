@@ -81,7 +81,7 @@ async function deltaPage(calls: DeltaCalls, path: string): Promise<EmailPage> {
     const reply = await fetchPage(calls, path, { size, isLast });
     if (reply === null || (reply.status === 504 && !isLast)) continue;
     if (reply.status < 200 || reply.status >= 300) throw graphFailure('microsoft', reply);
-    return withPaths(calls.http, readJson('microsoft', reply, changesPage));
+    return withPaths(calls.http, path, readJson('microsoft', reply, changesPage));
   }
 }
 

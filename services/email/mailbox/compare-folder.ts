@@ -1,8 +1,12 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
+import { everyPage } from '#providers/every-page.ts';
 import type { IdPage, MailboxAdapter } from '#providers/mailbox-port.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import type { MailboxFolderRow } from './mailbox-row.ts';
+
+const MOST_PAGES = 10_000;
+const GONE: IdPage = { ids: [], changeKeys: [], next: null };
 
 export interface Comparison {
   /** Listed, but not in the index as they are. */
@@ -22,14 +26,17 @@ export async function compareFolder(
 ): Promise<Comparison | null> {
   const listed = new Set<string>();
   const differing: string[] = [];
-  let next: string | null = null;
-  do {
-    const page: IdPage | null = await adapter.ids(access, folder.remoteId, next);
-    if (page === null) return null;
+  const listing = everyPage({
+    provider: adapter.provider,
+    most: MOST_PAGES,
+    fetch: async (next) => (await adapter.ids(access, folder.remoteId, next)) ?? GONE,
+    itemsOf: ({ ids }) => ids,
+  });
+  for await (const page of listing) {
+    if (page === GONE) return null;
     for (const id of page.ids) listed.add(id);
     differing.push(...(await differingOf(database, folder, page, byKey)));
-    next = page.next;
-  } while (next !== null);
+  }
   return { differing, unlisted: await unlistedOf(database, folder, listed), count: listed.size };
 }
 
