@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type {
   CalendarAdapter,
   CalendarEvent,
@@ -11,7 +10,7 @@ import { differs, held, type Verdict } from './check.ts';
 import { MOST_PAGES } from './find-record.ts';
 import { refusal } from './refuse-value.ts';
 import type { Checks } from './run-checks.ts';
-import { isTestName, type TestNames } from './test-names.ts';
+import { hasOwnMark, isTestName, ownMark, type TestNames } from './test-names.ts';
 
 export interface CalendarService {
   readonly checks: Checks;
@@ -34,7 +33,7 @@ export async function certifyCalendar(service: CalendarService): Promise<void> {
   const { checks, adapter, access, names } = service;
   const looked = await checks.run('look for an earlier run', () => cleanUpEarlier(service));
   if (looked === null) return;
-  const appointmentId = randomUUID();
+  const appointmentId = ownMark();
   const content: EventContent = { subject: names.name, location: 'Balie', time: DAY };
   let isGone = false;
   try {
@@ -146,12 +145,17 @@ async function cleanUpEarlier(service: CalendarService): Promise<Verdict<true>> 
     : held('what a run left was removed');
 }
 
+/** By its name, and by the id of an appointment that no other than certify gives. */
+function isOurs({ subject, transactionId }: CalendarEvent): boolean {
+  return isTestName(subject) && hasOwnMark(transactionId ?? '');
+}
+
 async function testEvents({ adapter, access }: CalendarService): Promise<readonly CalendarEvent[]> {
   const events: CalendarEvent[] = [];
   let page: CalendarPage | null = await adapter.firstPage(access, WINDOW);
   for (let pages = 1; page !== null; pages += 1) {
     for (const change of page.changes) {
-      if (change.kind === 'event' && isTestName(change.event.subject)) events.push(change.event);
+      if (change.kind === 'event' && isOurs(change.event)) events.push(change.event);
     }
     page = page.next === null || pages >= MOST_PAGES ? null : await adapter.page(access, page.next);
   }

@@ -6,7 +6,7 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import { paged } from './certify-relations.ts';
 import { differs, held, notOffered, type Verdict } from './check.ts';
 import { type RelationService, readPages } from './find-record.ts';
-import { isTestName } from './test-names.ts';
+import { isTestFolder } from './test-names.ts';
 import { changedRelation, knownRemote, testRelation } from './test-relation.ts';
 
 /** The folder of the product itself; the first save of an office makes it too, so it stays. */
@@ -98,7 +98,7 @@ async function inRoot(store: FileStore, access: LinkAccess): Promise<readonly Cl
 
 async function cleanUpEarlier({ access, store }: FileService): Promise<Verdict<true>> {
   const entries = await inRoot(store, access);
-  const earlier = entries.filter(({ kind, name }) => kind === 'folder' && isTestName(name));
+  const earlier = entries.filter(({ kind, name }) => kind === 'folder' && isTestFolder(name));
   for (const { id } of earlier) await store.remove(access, id);
   if (earlier.length === 0) return held('no folder of a run is there');
   const left = (await inRoot(store, access)).some(({ id }) => earlier.some((one) => one.id === id));

@@ -1,12 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import type { FolderKind } from '#domain/email/folder-kinds.ts';
-import type { MailboxAdapter, RemoteEmail, RemoteFolder } from '#providers/mailbox-port.ts';
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { MailboxAdapter, RemoteEmail } from '#providers/mailbox-port.ts';
+import { NOT_SENT } from '#providers/mailbox-port.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { differs, held, skipped, type Verdict } from './check.ts';
 import { MOST_PAGES } from './find-record.ts';
 import { refusal } from './refuse-value.ts';
 import type { Checks } from './run-checks.ts';
-import { isTestName, type TestNames } from './test-names.ts';
+import {
+  copyIn,
+  locationsOf,
+  type MailLocation,
+  NONE,
+  type RunMail,
+  removeMails,
+  WHERE_LEFT,
+} from './test-mails.ts';
+import { ownMark, type TestNames } from './test-names.ts';
 
 export interface MailboxService {
   readonly checks: Checks;
@@ -19,45 +28,50 @@ export interface MailboxService {
   readonly patience: number;
 }
 
-type ListedMailbox = MailboxService & { readonly folders: readonly RemoteFolder[] };
+interface ListedMailbox extends MailboxService, MailLocation {
+  readonly locations: readonly MailLocation[];
+  readonly run: RunMail;
+}
 
-const NEWEST = 50;
 const PAGE_SIZE = 25;
 const LOOK_EVERY = 2_000;
-const WHERE_LEFT: readonly FolderKind[] = ['drafts', 'sent', 'inbox'];
 
 /** Sends one mail to the mailbox itself, reads it back, and removes it from where it came and went. */
 export async function certifyMailbox(mailbox: MailboxService): Promise<void> {
   const { checks, adapter, access, names, address } = mailbox;
-  const folders = await checks.run('list folders', async () => {
-    const found = await adapter.folders(access);
-    const missing = WHERE_LEFT.filter((kind) => !found.some((folder) => folder.kind === kind));
+  const listed = await checks.run('list folders', async () => {
+    const folders = await adapter.folders(access);
+    const missing = WHERE_LEFT.filter((kind) => !folders.some((folder) => folder.kind === kind));
+    const locations = await locationsOf({ adapter, access, folders });
     return missing.length === 0
-      ? held(`${found.length} folders`, found)
-      : differs<typeof found>(`the mailbox has no folder for ${missing.join(', ')}`);
+      ? held(`${folders.length} folders`, { folders, locations })
+      : differs<{ folders: typeof folders; locations: typeof locations }>(
+          `the mailbox has no folder for ${missing.join(', ')}`,
+        );
   });
-  if (folders === null) return;
-  const service = { ...mailbox, folders };
+  if (listed === null) return;
+  const run = newRunMail();
+  const service = { ...mailbox, ...listed, run };
   const looked = await checks.run('look for an earlier run', () => cleanUpEarlier(service));
   if (looked === null) return;
-  const ownId = randomUUID();
   const recipients = { to: [{ name: '', address }], cc: [], bcc: [] };
   let isGone = false;
   try {
     const draft = await checks.run('add a draft', async () => {
-      const content = { subject: names.name, recipients, body: `<p>${names.name}</p>` };
-      const made = await adapter.createDraft(access, ownId, { kind: 'new' }, content);
-      return made === null
-        ? differs<string>('the service made none')
-        : held('the service gave it an id', made.email.id);
+      const content = { subject: names.name, recipients, body: marked(names.name, run.ownId) };
+      const made = await adapter.createDraft(access, run.ownId, { kind: 'new' }, content);
+      if (made === null) return differs<string>('the service made none');
+      run.ids.add(made.email.id);
+      run.internetMessageId = made.email.internetMessageId;
+      return held('the service gave it an id', made.email.id);
     });
     if (draft === null) return;
     await checks.run('find', async () => {
-      const found = await adapter.findDraft(access, ownId);
+      const found = await adapter.findDraft(access, run.ownId);
       return found?.email.id === draft ? held('by its key') : differs('a search by its key does not find it');
     });
     await checks.run('change', async () => {
-      const saved = await adapter.saveDraft(access, draft, { body: `<p>${names.changed}</p>` });
+      const saved = await adapter.saveDraft(access, draft, { body: marked(names.changed, run.ownId) });
       return saved === null ? differs('the service does not know the id that it gave') : held('accepted');
     });
     await checks.run('read back', async () => {
@@ -69,47 +83,76 @@ export async function certifyMailbox(mailbox: MailboxService): Promise<void> {
     });
     await checks.run('refuse', () => refuseRecipient(service));
     await checks.run('page', () => pagesOfInbox(service));
-    await sendAndReceive(service, ownId, draft);
-    isGone = (await checks.run('remove', () => removeAll(service))) !== null;
+    await sendAndReceive(service, draft);
+    isGone = (await checks.run('remove', () => removeMails(service.locations, run))) !== null;
   } finally {
-    if (!isGone) await checks.cleanUp(() => removeAll(service));
+    if (!isGone) await checks.cleanUp(() => removeMails(service.locations, run));
   }
 }
 
-async function sendAndReceive(service: ListedMailbox, ownId: string, draft: string): Promise<void> {
-  const { checks, adapter, access } = service;
-  const internetMessageId = await checks.run('send', async () => {
+function newRunMail(): RunMail {
+  return { ownId: ownMark(), ids: new Set(), internetMessageId: '', isSent: false, seen: new Set() };
+}
+
+/** The mark is in the text, as that alone arrives with the mail. */
+function marked(text: string, mark: string): string {
+  return `<p>${text}</p><p>${mark}</p>`;
+}
+
+async function sendAndReceive(service: ListedMailbox, draft: string): Promise<void> {
+  const { checks, adapter, access, run, locations } = service;
+  const sent = await checks.run('send', async () => {
     const before = await adapter.read(access, draft);
-    await adapter.send(access, draft);
-    return held('the service took it on', before?.internetMessageId ?? '');
+    if (before !== null) run.internetMessageId = before.internetMessageId;
+    await send(service, draft);
+    return held('the service took it on');
   });
-  if (internetMessageId === null) return checks.skip('arrive', 'the mail was not sent');
-  await checks.run('find what was sent', async () => {
-    const sent = await until(service, async () => {
+  if (sent === null) return checks.skip('arrive', 'the mail was not sent');
+  const { ownId, internetMessageId } = run;
+  await checks.run('find what was sent', () =>
+    until(service, `not among the sent mails within ${secondsOf(service)}`, async () => {
       const found = await adapter.findSent(access, { ownId, remoteId: draft, internetMessageId });
-      return found?.isDraft === false ? found : null;
-    });
-    return sent === null
-      ? differs(`not among the sent mails within ${secondsOf(service)}`)
-      : held('among the sent mails');
-  });
-  await checks.run('arrive', async () => {
+      if (found?.isDraft !== false) return null;
+      // What it found may be the one that arrived.
+      for (const location of locations)
+        if ((await copyIn(location, 'sent', run)) !== null) return 'among the sent mails';
+      return null;
+    }),
+  );
+  const late = `the mail was sent, and did not arrive within ${secondsOf(service)}`;
+  await checks.run('arrive', () => {
     const begun = checks.now();
-    const arrived = await until(service, async () => (await testMails(service, 'inbox'))[0] ?? null);
-    if (arrived === null)
-      return differs(`the mail was sent, and did not arrive within ${secondsOf(service)}`);
-    return held(`in the inbox after ${Math.round((checks.now() - begun) / 1_000)} s`);
+    return until(service, late, async () => {
+      const arrived: RemoteEmail | null = await copyIn(service, 'inbox', run);
+      return arrived === null ? null : `in the inbox after ${Math.round((checks.now() - begun) / 1_000)} s`;
+    });
   });
 }
 
-async function until<Found>(
+/** Nobody knows whether a mail left whose sending failed in another way than the port names. */
+async function send({ adapter, access, run }: ListedMailbox, draft: string): Promise<void> {
+  run.isSent = true;
+  try {
+    await adapter.send(access, draft);
+  } catch (error) {
+    if (error instanceof ProviderFailedError && (!error.retryable || error.code === NOT_SENT))
+      run.isSent = false;
+    throw error;
+  }
+}
+
+/** `look` answers in words what it found. */
+async function until(
   { checks, patience }: MailboxService,
-  look: () => Promise<Found | null>,
-): Promise<Found | null> {
+  late: string,
+  look: () => Promise<string | null>,
+): Promise<Verdict<true>> {
   const end = checks.now() + patience;
   for (;;) {
     const found = await look();
-    if (found !== null || checks.now() >= end) return found;
+    if (found !== null) return held(found);
+    if (checks.isStopped()) return skipped('the run was stopped');
+    if (checks.now() >= end) return differs(late);
     await checks.pause(LOOK_EVERY);
   }
 }
@@ -123,16 +166,15 @@ async function refuseRecipient({
   adapter,
   access,
   names,
-}: MailboxService): Promise<Verdict<string | true>> {
+  run,
+}: ListedMailbox): Promise<Verdict<string | true>> {
+  const mark = ownMark();
   const recipients = { to: [{ name: '', address: 'geen-adres' }], cc: [], bcc: [] };
-  const made = await adapter.createDraft(
-    access,
-    randomUUID(),
-    { kind: 'new' },
-    { subject: names.name, recipients },
-  );
+  const content = { subject: names.name, recipients, body: marked(names.name, mark) };
+  const made = await adapter.createDraft(access, mark, { kind: 'new' }, content);
   if (made === null) return skipped('the service made no draft');
   const { id } = made.email;
+  run.ids.add(id);
   try {
     return await refusal(checks, 'a mail to an address without @', async () => {
       await adapter.send(access, id);
@@ -163,42 +205,8 @@ async function pagesOfInbox({ adapter, access, folders }: ListedMailbox): Promis
   return held(page.next === null ? `${seen.size} mails on ${on}` : `the first ${on}, each with other mails`);
 }
 
-/** Mails of a run among the newest of a folder: by their subject, to and from nobody but this mailbox. */
-async function testMails(service: ListedMailbox, kind: FolderKind): Promise<readonly RemoteEmail[]> {
-  const { adapter, access, folders } = service;
-  const folder = folders.find((one) => one.kind === kind);
-  const page = folder === undefined ? null : await adapter.firstPage(access, folder.id, NEWEST);
-  return (page?.changes ?? []).flatMap((change) =>
-    change.kind === 'email' && isOurs(service, change.email) ? [change.email] : [],
-  );
-}
-
-function isOurs({ address }: MailboxService, { subject, from, recipients, isDraft }: RemoteEmail): boolean {
-  if (!isTestName(subject)) return false;
-  const isOwn = (one: string) => one.toLowerCase() === address.toLowerCase();
-  const others = [...recipients.to, ...recipients.cc, ...recipients.bcc].filter((one) => !isOwn(one.address));
-  if (isDraft) return others.every((one) => one.address === 'geen-adres');
-  return others.length === 0 && (from === null || isOwn(from.address));
-}
-
-async function removeAll(service: ListedMailbox): Promise<Verdict<true>> {
-  const { adapter, access, folders } = service;
-  const found: RemoteEmail[] = [];
-  for (const kind of WHERE_LEFT) found.push(...(await testMails(service, kind)));
-  for (const { id } of found) await adapter.remove(access, id);
-  for (const { id } of found) {
-    const read = await adapter.read(access, id);
-    // Outlook's recovery may still give it, from a folder that no list shows.
-    if (read !== null && folders.some((folder) => folder.id === read.folderId))
-      return differs('the service said that it removed the mail, and still gives it');
-  }
-  return held(`${found.length} of them, for good; the service does not know them any more`);
-}
-
-async function cleanUpEarlier(service: ListedMailbox): Promise<Verdict<true>> {
-  const removed = await removeAll(service);
-  if (removed.outcome !== 'held') return removed;
-  return removed.text.startsWith('0 ')
-    ? held('no mail of a run is there')
-    : held('what a run left was removed');
+async function cleanUpEarlier({ locations }: ListedMailbox): Promise<Verdict<true>> {
+  const removed = await removeMails(locations, newRunMail());
+  if (removed.outcome !== 'held' || removed.text === NONE) return removed;
+  return held('what a run left was removed');
 }

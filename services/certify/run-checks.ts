@@ -25,6 +25,8 @@ export interface Checks extends Pick<CheckTools, 'now' | 'pause'> {
   skip(action: string, text: string): void;
   /** Runs also after a stop, and again after what may pass. */
   cleanUp(work: () => Promise<Verdict<true>>): Promise<void>;
+  /** Whether whoever runs it wants to stop: what waits ends. */
+  isStopped(): boolean;
   /** Calls so far, to see whether an action made any. */
   total(): number;
   section(): Section;
@@ -73,6 +75,7 @@ export function createChecks(tools: CheckTools, kind: string, provider: string):
       const verdict = await record('clean up', () => untilDone(work, pause));
       leftBehind ||= verdict.outcome !== 'held' && verdict.outcome !== 'not-offered';
     },
+    isStopped: () => stopped.aborted,
     total: () => calls.total(),
     section: () => ({
       kind,

@@ -125,21 +125,24 @@ export async function arrangeCertifyWorld(): Promise<CertifyWorld> {
       const { code, output, errorOutput } = await run(CERTIFY, parameters);
       return { code, output: `${output}${errorOutput}` };
     },
-    async state() {
-      const holdings = await Promise.all(
-        SANDBOX_PROVIDERS.map(
-          async (provider) => [provider, await sandbox.control.holdings(provider)] as const,
-        ),
-      );
-      const mails = await sandbox.control.mailbox('main', 'own').mails();
-      return withoutRecovery({ ...Object.fromEntries(holdings), mails });
-    },
+    state: () => stateOf(sandbox),
     async close() {
       await proxy.close();
       await Promise.all([owner.$disconnect(), sandbox.close()]);
       await testDatabase.drop();
     },
   };
+}
+
+/** All that the stand-ins hold, by stand-in. */
+export async function stateOf({
+  control,
+}: Pick<Sandbox, 'control'>): Promise<Readonly<Record<string, unknown>>> {
+  const holdings = await Promise.all(
+    SANDBOX_PROVIDERS.map(async (provider) => [provider, await control.holdings(provider)] as const),
+  );
+  const mails = await control.mailbox('main', 'own').mails();
+  return withoutRecovery({ ...Object.fromEntries(holdings), mails });
 }
 
 /** What the office signs in with, its addresses, and the tokens that stand-ins give out. */
