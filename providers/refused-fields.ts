@@ -3,7 +3,8 @@ import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { type RelationFieldKey, type RelationKind, relationField } from '#domain/relation/fields.ts';
 import { dataRefused, safeCode } from './provider-failures.ts';
 
-export type FieldNames = Readonly<Record<string, RelationFieldKey>>;
+/** A field that Balie does not have, and that goes back as it was read, has a label of its own. */
+export type FieldNames = Readonly<Record<string, RelationFieldKey | { readonly label: string }>>;
 
 /** Names by our labels the fields that a service refuses by its own names; `names` gives ours for those. */
 export function fieldsRefused(
@@ -17,6 +18,7 @@ export function fieldsRefused(
   const labels = refused.flatMap((name) => {
     const key = Object.hasOwn(names, name) ? names[name] : undefined;
     if (key === undefined) return [];
+    if (typeof key !== 'string') return [key.label];
     const [field] = kinds.flatMap((kind) => relationField(kind, key) ?? []);
     return field === undefined ? [] : [field.label];
   });

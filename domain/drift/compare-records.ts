@@ -19,6 +19,8 @@ export interface ListedRecord {
   readonly naturalKey: string | null;
   readonly relationNumber: string | null;
   readonly fields: ComparedFields;
+  /** Absent where the service does not say. */
+  readonly isActive?: boolean | undefined;
 }
 
 export interface ExpectedRecord {

@@ -101,7 +101,7 @@ function recordsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
 
     change: (id) =>
       update(send, id, (present) => ({
-        ...present,
+        ...withoutNames(present),
         ...toRelationInput(relation),
         relation_number: Number(relation.values.relationNumber),
         subtype: { ...present.subtype, active: 1 },
@@ -109,10 +109,22 @@ function recordsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
   };
 }
 
-/** Whole, as a change without the address is refused; a relation is read without its postcode, so that is ours. */
-async function deactivate(send: JsonSend, id: string, { values }: RelationRecord): Promise<RemoveResult> {
+/** A relation of the other kind there has other names, which are refused beside ours. */
+function withoutNames(present: PresentInput): Readonly<Record<string, unknown>> {
+  const { company_name, firstname, surname_prefix, surname, ...others } = present;
+  return others;
+}
+
+/** As it is there, in whole: a change without an address is refused. What of that is not read, as its postcode, is ours. */
+async function deactivate(send: JsonSend, id: string, relation: RelationRecord): Promise<RemoveResult> {
+  const { relation_type, street, house_number, zip, city, country } = toRelationInput(relation);
   const changed = await update(send, id, (present) => ({
-    zip: values.postcode,
+    relation_type,
+    street,
+    house_number,
+    zip,
+    city,
+    country,
     ...present,
     subtype: { ...present.subtype, active: 0 },
   }));

@@ -19,6 +19,16 @@ export const FIELD_NAMES: FieldNames = {
   coc: 'kvkNumber',
   vat: 'vatNumber',
   iban: 'iban',
+  fax: { label: 'Fax (bij InformerOnline)' },
+  web: { label: 'Website (bij InformerOnline)' },
+  bic: { label: 'BIC (bij InformerOnline)' },
+  oin: { label: 'OIN (bij InformerOnline)' },
+  collection_number: { label: 'Machtigingsnummer (bij InformerOnline)' },
+  collection_date: { label: 'Machtigingsdatum (bij InformerOnline)' },
+  email_invoice: { label: 'E-mail voor facturen (bij InformerOnline)' },
+  sales_invoice_template_id: { label: 'Factuursjabloon (bij InformerOnline)' },
+  payment_condition_id: { label: 'Betalingsconditie (bij InformerOnline)' },
+  subtype: { label: 'Soort relatie (bij InformerOnline)' },
 };
 
 /** RelationInput. Empty fields that Informer validates are omitted, as it refuses them: it keeps the old value. */

@@ -10,7 +10,11 @@ import { toRelationInput } from './relation-fields.ts';
 
 const PAGE_SIZE = 100;
 
-const text = z.string().nullish();
+/** One odd field makes no list unreadable. */
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null);
 export const comparedRelation = z.object({
   relation_number: z.number().int().optional(),
   company_name: text,
@@ -28,7 +32,12 @@ export const comparedRelation = z.object({
 });
 const page = z.object({
   pagination: z.object({ pages: z.number() }),
-  relations: z.array(comparedRelation.extend({ id: z.number().int().positive() })),
+  relations: z.array(
+    comparedRelation.extend({
+      id: z.number().int().positive(),
+      subtype: z.object({ active: z.boolean() }).optional().catch(undefined),
+    }),
+  ),
 });
 
 export function createRelationList(open: (access: LinkAccess) => JsonSend): RecordList {
@@ -38,7 +47,13 @@ export function createRelationList(open: (access: LinkAccess) => JsonSend): Reco
       const records = relations.map((relation) => {
         const fields = comparedFields(relation);
         const relationNumber = fields.relationNumber ?? '';
-        return { id: String(relation.id), naturalKey: relationNumber, relationNumber, fields };
+        return {
+          id: String(relation.id),
+          naturalKey: relationNumber,
+          relationNumber,
+          fields,
+          isActive: relation.subtype?.active,
+        };
       });
       return { records, next };
     },
