@@ -9,6 +9,9 @@ import { dropboxFailure } from './dropbox-failures.ts';
 
 /** Dropbox for one link. Methods throw ProviderFailedError with Dropbox' error code ('path.not_found'). */
 export interface Dropbox {
+  readonly signal: AbortSignal;
+  /** The same link, with calls that last as long as another signal lets them. */
+  withSignal(signal: AbortSignal): Dropbox;
   call<Schema extends z.ZodType>(route: string, argument: object, schema: Schema): Promise<z.output<Schema>>;
   send<Schema extends z.ZodType>(
     route: string,
@@ -36,7 +39,7 @@ export function createDropbox(
   const api = createHttpClient({ provider: 'dropbox', baseUrl: addresses.apiUrl, outbound });
   const contents = createHttpClient({ provider: 'dropbox', baseUrl: addresses.contentUrl, outbound });
 
-  return (access) => {
+  const open = (access: LinkAccess): Dropbox => {
     async function authorised<Reply extends { readonly status: number }>(
       send: (authorization: string) => Promise<Reply>,
     ): Promise<Reply> {
@@ -46,6 +49,8 @@ export function createDropbox(
     const { signal } = access;
 
     return {
+      signal,
+      withSignal: (other) => open({ ...access, signal: other }),
       async call(route, argument, schema) {
         const reply = await authorised((authorization) =>
           api.send({
@@ -91,6 +96,7 @@ export function createDropbox(
       },
     };
   };
+  return open;
 }
 
 function isMissing(error: unknown): boolean {
