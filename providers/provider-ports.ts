@@ -1,5 +1,5 @@
 import type { ComparedFields, ListedRecord } from '#domain/drift/compare-records.ts';
-import type { RelationRecord } from '#domain/relation/relation.ts';
+import type { RelationRecord, RelationValueKey } from '#domain/relation/relation.ts';
 import type { FoundRecord } from '#domain/saga/found-record.ts';
 
 export type RelationStepKey = 'contact' | 'files' | 'finance' | 'fiscal' | 'hours' | 'marketing';
@@ -35,6 +35,10 @@ export interface KnownRemote {
   readonly claimedUnseen: (remoteId: string) => Promise<boolean>;
   /** Whether this owner saw the deleted relation that left it; null when none did. */
   readonly leftBehind: (remoteId: string) => Promise<'seen' | 'unseen' | null>;
+  /** What these fields of the relation said before, each value once; absent where nobody can tell. */
+  readonly earlierValues?: (
+    fields: readonly RelationValueKey[],
+  ) => Promise<Readonly<Partial<Record<RelationValueKey, readonly string[]>>>>;
 }
 
 export type PushResult =

@@ -7,7 +7,14 @@ import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
 import { createContactList } from './contact-list.ts';
 import { createGraph, type Graph, type GraphOptions } from './graph-client.ts';
 import { isMissing } from './graph-errors.ts';
-import { MERGED_FIELDS, mergeContact, mergedContact, PUT_PROPERTY } from './merge-contact.ts';
+import {
+  lastPut,
+  MERGED_FIELDS,
+  mergeContact,
+  mergedContact,
+  PUT_FIELDS,
+  PUT_PROPERTY,
+} from './merge-contact.ts';
 import { identifyingContact, RECOGNISED_BY, sameContact } from './same-contact.ts';
 
 const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
@@ -35,22 +42,27 @@ export function createContactsAdapter(options: GraphOptions): RelationAdapter {
     async push(access, relation, known) {
       const graph = graphOf(access);
       const contact = toContact(relation);
-      const update = async (id: string) => {
+      const update = async (id: string, isOurs: boolean) => {
         const there = await graph.call(mergedContact, (client) => client.api(mergePath(id)).get());
-        await graph.call(stored, (client) => client.api(pathOf(id)).patch(mergeContact(contact, there)));
+        const isUnnoted = isOurs && lastPut(there) === null;
+        const earlier = isUnnoted ? await known.earlierValues?.([...PUT_FIELDS]) : undefined;
+        const merged = mergeContact(contact, there, earlier);
+        await graph.call(stored, (client) => client.api(pathOf(id)).patch(merged));
         return { outcome: 'stored', remoteId: id } as const;
       };
       if (known.remoteId !== null) {
         try {
-          return await update(known.remoteId);
+          return await update(known.remoteId, true);
         } catch (error) {
           // Deleted by a user: the next push creates it again.
           if (isMissing(error)) return GONE;
           throw error;
         }
       }
-      const found = (await findOurs(graph, known)) ?? (await findSame(graph, relation));
-      if (found !== null) return update(found);
+      const ours = await findOurs(graph, known);
+      if (ours !== null) return update(ours, true);
+      const same = await findSame(graph, relation);
+      if (same !== null) return update(same, false);
       const created = await graph.call(stored, (client) =>
         client.api('/me/contacts').post(mergeContact(contact, null)),
       );

@@ -101,3 +101,42 @@ it('sends no list that Balie does not lead in', () => {
   const read = { id: '1', homePhones: ['0301'] };
   expect(mergeContact({ businessPhones: [] }, read)).not.toHaveProperty('homePhones');
 });
+
+it("takes what the relation had before for Balie's where the contact does not say what it put", () => {
+  fc.assert(
+    fc.property(ours, ours, there, fc.boolean(), (first, second, added, isNoted) => {
+      const [before, now] = [contactOf(first), contactOf(second)];
+      const earlier = {
+        email: listOf(first.email),
+        phone1: listOf(first.business).map((phone) => `(${phone.slice(0, 2)}) ${phone.slice(2)}`),
+        phone2: listOf(first.home),
+      };
+      const own = mergeContact(before, null);
+      // As it stands there since an earlier release, with what somebody added.
+      const standing = Object.fromEntries(
+        Object.entries(listsOf(before)).map(([name, values]) => [
+          name,
+          [...values, ...added[name as keyof typeof added].filter((one) => !values.includes(one))],
+        ]),
+      ) as typeof added;
+      const read = asRead(standing, isNoted ? own : null);
+      const known = mergedOrFull(() => mergeContact(now, read, isNoted ? {} : earlier));
+      const noted = mergedOrFull(() => mergeContact(now, asRead(standing, own)));
+      expect(known && listsOf(known)).toEqual(noted && listsOf(noted));
+    }),
+  );
+});
+
+it('takes no earlier value from a list that Balie does not lead in', () => {
+  const read = { id: '1', homePhones: ['0301'] };
+  expect(mergeContact({ businessPhones: [] }, read, { phone2: ['0301'] })).not.toHaveProperty('homePhones');
+});
+
+it.each([
+  [true, 'een weg die er is toegevoegd'],
+  [false, 'niet welke daarvan er is toegevoegd'],
+])('blames nobody for a full list of which it does not know who filled it: known %s', (isNoted, text) => {
+  const put = isNoted ? mergeContact({ businessPhones: [] }, null) : null;
+  const read = asRead({ emailAddresses: [], businessPhones: ['0301', '0302'], homePhones: [] }, put);
+  expect(() => mergeContact({ businessPhones: ['0303'] }, read)).toThrow(text);
+});

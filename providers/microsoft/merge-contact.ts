@@ -8,12 +8,15 @@ export const PUT_PROPERTY = 'String {6f2c1d0a-3f0e-4b55-9d7e-8a1f4f0b7c21} Name 
 
 /** As many as Outlook has fields for. */
 const LISTS = {
-  emailAddresses: { most: 3, full: 'drie e-mailadressen' },
-  businessPhones: { most: 2, full: 'twee zakelijke telefoonnummers' },
-  homePhones: { most: 2, full: 'twee privénummers' },
+  emailAddresses: { most: 3, full: 'drie e-mailadressen', field: 'email' },
+  businessPhones: { most: 2, full: 'twee zakelijke telefoonnummers', field: 'phone1' },
+  homePhones: { most: 2, full: 'twee privénummers', field: 'phone2' },
 } as const;
 type List = keyof typeof LISTS;
 const LIST_NAMES = Object.keys(LISTS) as List[];
+/** The fields of a relation that stand in those lists. */
+export const PUT_FIELDS = LIST_NAMES.map((list) => LISTS[list].field);
+export type EarlierValues = Readonly<Partial<Record<(typeof PUT_FIELDS)[number], readonly string[]>>>;
 const ADDRESSES = ['homeAddress', 'businessAddress', 'otherAddress'] as const;
 
 export const MERGED_FIELDS = ['id', ...LIST_NAMES, ...ADDRESSES].join(',');
@@ -38,20 +41,26 @@ const put = z.object({ emailAddresses: texts, businessPhones: texts, homePhones:
 
 /**
  * What is sent of `ours` for the contact that is `there`. Of each list: first what Balie has now, then what
- * somebody added there, and no longer what Balie had put before. Where that is not known, as on a contact from
- * before this was written down, all that is there stays. Throws ProviderFailedError (`list-full`) where Outlook
- * has no field left, as nothing that somebody added makes room.
+ * somebody added there, and no longer what Balie had put before. Where the contact does not say that, as one
+ * from before this was written down, Balie put what the relation had before (`earlier`). Throws
+ * ProviderFailedError (`list-full`) where Outlook has no field left, as nothing that somebody added makes room.
  */
-export function mergeContact(ours: Contact, there: MergedContact | null): Contact {
-  const before = there === null ? null : lastPut(there);
+export function mergeContact(
+  ours: Contact,
+  there: MergedContact | null,
+  earlier: EarlierValues = {},
+): Contact {
+  const noted = there === null ? null : lastPut(there);
   const merged: Contact = { ...ours };
   for (const list of LIST_NAMES) {
-    if (ours[list] === undefined && (before?.[list] ?? []).length === 0) continue;
+    // A list that Balie does not lead in had nothing of an earlier value either.
+    const before = noted?.[list] ?? (noted === null && ours[list] ? earlier[LISTS[list].field] : null) ?? [];
+    if (ours[list] === undefined && before.length === 0) continue;
     const own = entriesOf(ours, list);
-    const gone = new Set([...(before?.[list] ?? []).map(comparable), ...own.map(keyOf)]);
+    const gone = new Set([...before.map(comparable), ...own.map(keyOf)]);
     const added = entriesOf(there ?? {}, list).filter((entry) => !gone.has(keyOf(entry)));
     const all = [...own, ...added];
-    if (all.length > LISTS[list].most && added.length > 0) throw listFull(list);
+    if (all.length > LISTS[list].most && added.length > 0) throw listFull(list, noted !== null);
     merged[list] = all as EmailAddress[] & string[];
   }
   for (const name of ADDRESSES) {
@@ -76,7 +85,8 @@ function putBy(contact: Contact): Record<List, readonly string[]> {
   };
 }
 
-function lastPut({ singleValueExtendedProperties: [property] = [] }: MergedContact) {
+/** Null where the contact does not say what Balie put on it. */
+export function lastPut({ singleValueExtendedProperties: [property] = [] }: MergedContact) {
   if (property === undefined) return null;
   return put.safeParse(parseJson(property.value)).data ?? null;
 }
@@ -104,7 +114,10 @@ function stateOf(there: MergedContact['homeAddress']): PhysicalAddress {
   return there?.state ? { state: there.state } : {};
 }
 
-function listFull(list: List) {
-  const reason = `het contact heeft in Outlook al ${LISTS[list].full}. Haal daar een weg die er is toegevoegd, en kies Opnieuw.`;
+function listFull(list: List, isNoted: boolean) {
+  const advice = isNoted
+    ? 'Haal daar een weg die er is toegevoegd'
+    : 'Balie weet niet welke daarvan er is toegevoegd. Haal daar een weg die niet meer klopt';
+  const reason = `het contact heeft in Outlook al ${LISTS[list].full}. ${advice}, en kies Opnieuw.`;
   return dataRefused('microsoft', 'list-full', reason);
 }

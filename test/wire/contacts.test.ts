@@ -293,3 +293,30 @@ it('removes a contact whose id never reached us', async () => {
   await adapter().remove(office.access('contact'), relation, neverPushed(adapter(), relation));
   expect(await contacts()).toEqual([]);
 });
+
+it('takes back from a contact of an earlier release what the relation had before, and leaves what somebody added', async () => {
+  const relation = aPerson({ email: 'nieuw@example.nl', phone1: '0301234567' });
+  const made = await addByHand({
+    givenName: 'Anna',
+    emailAddresses: [{ address: 'oud@example.nl' }, { address: 'thuis@example.nl' }],
+    businessPhones: ['030-7654321', '0309999999'],
+  });
+  const asked: unknown[] = [];
+  const known = {
+    ...neverPushed(adapter(), relation),
+    remoteId: made,
+    earlierValues: async (fields: readonly string[]) => {
+      asked.push(fields);
+      return { email: ['oud@example.nl'], phone1: ['0307654321'] };
+    },
+  };
+  for (const _time of [1, 2]) await adapter().push(office.access('contact'), relation, known);
+  expect(await contacts()).toMatchObject([
+    {
+      emailAddresses: [{ address: 'nieuw@example.nl' }, { address: 'thuis@example.nl' }],
+      businessPhones: ['0301234567', '0309999999'],
+    },
+  ]);
+  // From then on the contact says it.
+  expect(asked).toEqual([['email', 'phone1', 'phone2']]);
+});

@@ -9,6 +9,7 @@ import {
   remoteColumns,
 } from '#services/saga/remote-records.ts';
 import { SupersededError } from '#services/saga/step-failure.ts';
+import { earlierValues } from './earlier-values.ts';
 import { leftBehind } from './left-records.ts';
 
 /** `prepared`: the `inFlightUntil` of a push; null for a removal. */
@@ -50,6 +51,8 @@ export function knownRelationRemote(
       database.lease(systemViewer(officeId), (client) =>
         leftBehind(client, { officeId, linkId, relationId: remote.relationId, remoteId }),
       ),
+    earlierValues: (fields) =>
+      database.lease(systemViewer(officeId), (client) => earlierValues(client, remote, fields)),
   };
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConflictError } from '#domain/errors.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { earlierValues } from '#services/saga/relation/earlier-values.ts';
 import { personInput } from '#test/support/relation/relation-input.ts';
 import { type RelationFixture, relationFixture } from '#test/support/relation/relations.ts';
 
@@ -23,6 +25,26 @@ describe('changes of a relation', () => {
     });
     expect(Buffer.from(row.bsnCiphertext ?? []).includes('123456782')).toBe(false);
     expect((await relations.read(office.admin, id)).values.bsn).toBe('123456782');
+  });
+
+  it('tells what a field said before, each value once, and of no other relation or field', async () => {
+    const { admin, officeId } = await relations.office();
+    const given = { email: 'een@x.nl', phone1: '0301234567' };
+    const id = await relations.created(admin, 'person', personInput(given));
+    const other = await relations.created(
+      admin,
+      'person',
+      personInput({ relationNumber: '7402', bsn: '999990019', email: 'ander@x.nl' }),
+    );
+    await relations.update(admin, other, { input: { email: 'weg@x.nl' } });
+    for (const email of ['twee@x.nl', 'een@x.nl', 'drie@x.nl', 'vier@x.nl'])
+      await relations.update(admin, id, { input: { email, street: email.slice(0, 4) } });
+    const database = relations.database;
+    const told = await database.lease(systemViewer(officeId), (client) =>
+      earlierValues(client, { officeId, relationId: id }, ['email', 'phone1']),
+    );
+    expect(told.email?.toSorted()).toEqual(['drie@x.nl', 'een@x.nl', 'twee@x.nl']);
+    expect(told.phone1).toEqual([]);
   });
 
   it('shows both values when another user saved first, and overwrites nothing', async () => {
