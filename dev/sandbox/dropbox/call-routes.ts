@@ -3,22 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { badInput, routeError } from './dropbox-errors.ts';
-import { type DropboxState, nameOf, parentOf, type StoredEntry, toWire } from './dropbox-state.ts';
+import { type DropboxState, nameOf, type StoredEntry, toWire } from './dropbox-state.ts';
+import { foundPath, writtenPath } from './path-arguments.ts';
+import { finishArgument, type Uploads } from './uploads.ts';
 
-const path = z.string().regex(/^(?:\/.*|id:.+|)$/s);
-const listArgument = z.object({ path, limit: z.number().int().min(1).max(2000).default(2000) });
+const listArgument = z.object({ path: foundPath, limit: z.number().int().min(1).max(2000).default(2000) });
 const cursorArgument = z.object({ cursor: z.string() });
-const createArgument = z.object({ path: z.string().startsWith('/'), autorename: z.boolean().default(false) });
+const createArgument = z.object({ path: writtenPath, autorename: z.boolean().default(false) });
 const moveArgument = z.object({
-  from_path: path,
-  to_path: z.string().startsWith('/'),
+  from_path: foundPath,
+  to_path: writtenPath,
   autorename: z.boolean().default(false),
 });
 const linkArgument = z.object({
-  path,
+  path: foundPath,
   settings: z.object({ audience: z.object({ '.tag': z.enum(['public', 'team', 'no_one']) }) }).optional(),
 });
-const linksArgument = z.object({ path, direct_only: z.boolean().default(false) });
+const linksArgument = z.object({ path: foundPath, direct_only: z.boolean().default(false) });
+const finishBatchArgument = z.object({ entries: z.array(finishArgument).max(1000) });
 const revokeArgument = z.object({ url: z.string() });
 
 type Handler<Schema extends z.ZodType> = (
@@ -29,7 +31,7 @@ type Handler<Schema extends z.ZodType> = (
 
 export function addCallRoutes(
   app: FastifyInstance,
-  dropbox: DropboxState,
+  { dropbox, uploads }: { readonly dropbox: DropboxState; readonly uploads: Uploads },
   accountOf: (request: FastifyRequest) => SandboxAccount,
 ): void {
   function route<Schema extends z.ZodType>(
@@ -45,7 +47,7 @@ export function addCallRoutes(
     });
   }
 
-  route('files/get_metadata', 'folder.get', z.object({ path }), (input, account, reply) => {
+  route('files/get_metadata', 'folder.get', z.object({ path: foundPath }), (input, account, reply) => {
     const found = dropbox.find(account, input.path);
     return found === undefined ? routeError(reply, ['path', 'not_found']) : toWire(found, true);
   });
@@ -87,9 +89,7 @@ export function addCallRoutes(
     // "We do not support case-only renaming" (stone: files move_v2): it succeeds, and the name stays.
     if (existing === found) return { metadata: toWire(found, true) };
     if (existing !== undefined && !input.autorename) return conflict(reply, 'to', existing);
-    const parent = parentOf(input.to_path);
-    if (dropbox.atPath(account, parent) === undefined && parent !== '')
-      return routeError(reply, ['to', 'not_found']);
+    dropbox.ensureParent(account, input.to_path);
     const to = dropbox.freePath(account, input.to_path);
     const from = `${found.path}/`;
     for (const entry of dropbox.entriesOf(account))
@@ -99,7 +99,17 @@ export function addCallRoutes(
     return { metadata: toWire(found, true) };
   });
 
-  route('files/delete_v2', 'folder.delete', z.object({ path }), (input, account, reply) => {
+  route('files/copy_v2', 'folder.copy', moveArgument, (input, account, reply) => {
+    const found = dropbox.find(account, input.from_path);
+    if (found === undefined) return routeError(reply, ['from_lookup', 'not_found']);
+    const existing = dropbox.atPath(account, input.to_path);
+    if (existing !== undefined && !input.autorename) return conflict(reply, 'to', existing);
+    const to = dropbox.freePath(account, input.to_path);
+    if (`${to}/`.startsWith(`${found.path}/`)) return routeError(reply, ['duplicated_or_nested_paths']);
+    return { metadata: toWire(dropbox.copy(account, found, to), true) };
+  });
+
+  route('files/delete_v2', 'folder.delete', z.object({ path: foundPath }), (input, account, reply) => {
     const found = dropbox.find(account, input.path);
     if (found === undefined) return routeError(reply, ['path_lookup', 'not_found']);
     const entries = dropbox.entriesOf(account);
@@ -109,6 +119,10 @@ export function addCallRoutes(
     entries.splice(0, entries.length, ...left);
     return { metadata: toWire(found, true) };
   });
+
+  route('files/upload_session/finish_batch_v2', 'session.finish', finishBatchArgument, (input, account) => ({
+    entries: input.entries.map((entry) => uploads.finishOne(account, entry)),
+  }));
 
   route('sharing/create_shared_link_with_settings', 'link.create', linkArgument, (input, account, reply) => {
     const found = dropbox.find(account, input.path);

@@ -24,7 +24,8 @@ export function uploadError(reply: FastifyReply, reason: readonly string[]): Fas
     .send({ error: { '.tag': 'path', reason: unionOf(reason), upload_session_id: session } });
 }
 
-function unionOf([outer = 'other', ...inner]: readonly string[]): object {
+/** Nested tags, from the outermost in. */
+export function unionOf([outer = 'other', ...inner]: readonly string[]): object {
   return inner.length === 0 ? { '.tag': outer } : { '.tag': outer, [outer]: unionOf(inner) };
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AuthorizationCodes, createAuthorizationCodes } from '#dev/sandbox/core/authorization.ts';
 import { requireBearer } from '#dev/sandbox/core/bearer.ts';
 import { acceptForms } from '#dev/sandbox/core/bodies.ts';
@@ -16,10 +16,12 @@ import { addContentRoutes } from './content-routes.ts';
 import { errorBody, expiredToken } from './dropbox-errors.ts';
 import { createDropboxState, nameOf } from './dropbox-state.ts';
 import { DROPBOX_TOKENS } from './token-habits.ts';
+import { createUploads } from './uploads.ts';
 
 /** Dropbox API v2 (its stone files and HTTP documentation): calls below /api, content below /content, sign-in beside. */
 export function createDropbox(services: StandInServices, tokens: SandboxTokens): StandIn {
   const dropbox = createDropboxState(services);
+  const uploads = createUploads(dropbox);
   const codes = createAuthorizationCodes();
 
   return {
@@ -31,7 +33,7 @@ export function createDropbox(services: StandInServices, tokens: SandboxTokens):
       'token',
       'token.revoke',
       'account.get',
-      ...['list', 'get', 'create', 'update', 'delete'].map((verb) => `folder.${verb}`),
+      ...['list', 'get', 'create', 'update', 'copy', 'delete'].map((verb) => `folder.${verb}`),
       ...['upload', 'download'].map((verb) => `file.${verb}`),
       ...['create', 'put', 'finish'].map((verb) => `session.${verb}`),
       'link.create',
@@ -70,49 +72,72 @@ export function createDropbox(services: StandInServices, tokens: SandboxTokens):
         async (api) => {
           addTokenEndpoint(api, tokens, codes);
           addAccountCalls(api, tokens, accountOf);
-          addCallRoutes(api, dropbox, accountOf);
+          addCallRoutes(api, { dropbox, uploads }, accountOf);
         },
         { prefix: '/api' },
       );
-      app.register(async (content) => addContentRoutes(content, dropbox, accountOf), { prefix: '/content' });
+      app.register(async (content) => addContentRoutes(content, { dropbox, uploads }, accountOf), {
+        prefix: '/content',
+      });
     },
   };
 }
 
-/** `POST /oauth2/token`: a renewal gives no new refresh token, the old one goes on (Dropbox: OAuth guide). */
+/** Who an application says to be: in the form, or as Dropbox' own SDKs do by basic authentication (Dropbox: OAuth guide). */
+function isOurs(request: FastifyRequest, form: Readonly<Record<string, string | undefined>>): boolean {
+  const { clientId, clientSecret } = DROPBOX_APPLICATION;
+  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return authorization === basic;
+  return form.client_id === clientId && form.client_secret === clientSecret;
+}
+
+/**
+ * `POST /oauth2/token`: a renewal gives no new refresh token, the old one goes on (Dropbox: OAuth guide). Dropbox' SDK
+ * for Go still calls it below `/1`.
+ */
 function addTokenEndpoint(app: FastifyInstance, tokens: SandboxTokens, codes: AuthorizationCodes): void {
-  app.post('/oauth2/token', { config: { operation: 'token' } }, async (request, reply) => {
-    const form = request.body as Readonly<Record<string, string | undefined>>;
-    const { clientId, clientSecret } = DROPBOX_APPLICATION;
-    if (form.client_id !== clientId || form.client_secret !== clientSecret) {
-      return reply.code(400).send({ error: 'invalid_client: Invalid client_id or client_secret' });
-    }
-    if (form.grant_type === 'authorization_code') {
-      const granted = codes.redeem(form);
-      if (granted === null) return reply.code(400).send(WRONG_CODE);
-      const { account, query } = granted;
-      const { access, refresh } = tokens.issue(account);
-      const offline = query.token_access_type === 'offline' ? { refresh_token: refresh } : {};
-      return {
-        access_token: access,
-        token_type: 'bearer',
-        expires_in: DROPBOX_TOKENS.accessSeconds,
-        ...offline,
-        scope: query.scope,
-        uid: '12345',
-        account_id: dropboxAccountIdOf(account),
-      };
-    }
-    if (form.grant_type !== 'refresh_token') return reply.code(400).send({ error: 'unsupported_grant_type' });
-    const linked = tokens.readRefresh(form.refresh_token ?? '');
-    if (linked === null) {
-      return reply
-        .code(400)
-        .send({ error: 'invalid_grant', error_description: 'refresh token is invalid or revoked' });
-    }
-    const { access } = tokens.issue(linked.account);
-    return { access_token: access, token_type: 'bearer', expires_in: DROPBOX_TOKENS.accessSeconds };
-  });
+  for (const path of ['/oauth2/token', '/1/oauth2/token'])
+    app.post(path, { config: { operation: 'token' } }, async (request, reply) =>
+      answerToken(request, reply, tokens, codes),
+    );
+}
+
+function answerToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tokens: SandboxTokens,
+  codes: AuthorizationCodes,
+) {
+  const form = request.body as Readonly<Record<string, string | undefined>>;
+  if (!isOurs(request, form)) {
+    return reply.code(400).send({ error: 'invalid_client: Invalid client_id or client_secret' });
+  }
+  if (form.grant_type === 'authorization_code') {
+    const granted = codes.redeem(form);
+    if (granted === null) return reply.code(400).send(WRONG_CODE);
+    const { account, query } = granted;
+    const { access, refresh } = tokens.issue(account);
+    const offline = query.token_access_type === 'offline' ? { refresh_token: refresh } : {};
+    return {
+      access_token: access,
+      token_type: 'bearer',
+      expires_in: DROPBOX_TOKENS.accessSeconds,
+      ...offline,
+      scope: query.scope,
+      uid: '12345',
+      account_id: dropboxAccountIdOf(account),
+    };
+  }
+  if (form.grant_type !== 'refresh_token') return reply.code(400).send({ error: 'unsupported_grant_type' });
+  const linked = tokens.readRefresh(form.refresh_token ?? '');
+  if (linked === null) {
+    return reply
+      .code(400)
+      .send({ error: 'invalid_grant', error_description: 'refresh token is invalid or revoked' });
+  }
+  const { access } = tokens.issue(linked.account);
+  return { access_token: access, token_type: 'bearer', expires_in: DROPBOX_TOKENS.accessSeconds };
 }
 
 const WRONG_CODE = { error: 'invalid_grant', error_description: "code doesn't exist or has expired" };
