@@ -20,8 +20,8 @@ const PUBLISHED = [
   ['informer', INFORMER_PUBLISHED],
 ] as const;
 
-/** What the descriptions here say nothing of, so that our own schemas must: sign-in and batches. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['token', 'batch']);
+/** What the descriptions here say nothing of, so that our own schemas must: sign-in, batches and copies. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['token', 'batch', 'copy.get']);
 
 function ownDepartures(exchange: SeenExchange): readonly string[] {
   const api = PUBLISHED.find(([of]) => of === exchange.provider)?.[1];

@@ -55,6 +55,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     parameters: { item: 'graph.driveItemUploadableProperties', deferCommit: 'Edm.Boolean' },
     answers: { 200: 'graph.uploadSession' },
   },
+  'graph.driveItem/copy': {
+    parameters: { name: 'Edm.String', parentReference: 'graph.itemReference' },
+    answers: { 202: null },
+  },
   'graph.driveItem/createLink': {
     parameters: {
       type: 'Edm.String',
@@ -79,6 +83,8 @@ const GIVEN_OUT: readonly { readonly pattern: RegExp; readonly answers: GraphCal
   { pattern: /^GET \/upload\//, answers: { 200: 'graph.uploadSession' } },
   { pattern: /^DELETE \/upload\//, answers: { 204: null } },
   { pattern: /^GET \/download\//, answers: { 200: 'bytes', 206: 'bytes' } },
+  // What became of a copy is in no metadata.
+  { pattern: /^GET \/monitor\//, answers: { 200: 'bytes' } },
   { pattern: /^PUT \/mail-upload\//, answers: { 200: 'graph.uploadSession', 201: null } },
   { pattern: /^DELETE \/mail-upload\//, answers: { 204: null } },
 ];
@@ -140,6 +146,7 @@ interface Followed {
 function follow(types: GraphTypes, [first = '', ...rest]: readonly string[]): Followed {
   if (first === 'me') return followFrom(types, 'graph.user', rest);
   if (first === 'users') return followFrom(types, 'Collection(graph.user)', rest);
+  if (first === 'drives') return followFrom(types, 'Collection(graph.drive)', rest);
   if (first === 'subscriptions') return followFrom(types, 'Collection(graph.subscription)', rest);
   return { type: null, last: null };
 }

@@ -1,10 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { acceptBytes, bytesOf } from '#dev/sandbox/core/bytes.ts';
+import { acceptAnyBytes, acceptBytes, bytesOf } from '#dev/sandbox/core/bytes.ts';
 import { SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { invalid, isAllowedName, missing, nameInUse, nameLocked } from './drive-errors.ts';
-import type { Address, DriveState, StoredItem, StoredSession } from './drive-state.ts';
+import {
+  type Address,
+  type DriveState,
+  type FileSystemInfo,
+  fileSystemInfo,
+  type StoredItem,
+  type StoredSession,
+} from './drive-state.ts';
 import { graphError } from './graph-errors.ts';
 
 /** OneDrive takes under 60 MiB at once; every piece but the last a multiple of 320 KiB. */
@@ -13,10 +20,14 @@ const PIECE_UNIT = 320 * 1024;
 const SESSION_MILLISECONDS = 15 * 60 * 1000;
 const CLASH = '@microsoft.graph.conflictBehavior';
 
-const sessionBody = z.looseObject({
-  item: z.looseObject({ [CLASH]: z.enum(['fail', 'replace', 'rename']).default('fail') }).default({
-    [CLASH]: 'fail',
-  }),
+/** What is taken is replaced unless it is said otherwise, as rclone relies on. */
+const sessionBody = z.object({
+  item: z
+    .object({
+      [CLASH]: z.enum(['fail', 'replace', 'rename']).default('replace'),
+      fileSystemInfo: fileSystemInfo.optional(),
+    })
+    .default({ [CLASH]: 'replace' }),
 });
 const linkBody = z.looseObject({
   type: z.enum(['view', 'edit', 'embed']),
@@ -29,7 +40,15 @@ export const PREAUTHORISED: ReadonlySet<string> = new Set([
   'session.put',
   'session.get',
   'session.delete',
+  'copy.get',
 ]);
+
+interface Target {
+  readonly parent: StoredItem;
+  readonly name: string;
+  readonly clash: string;
+  readonly fileSystemInfo?: FileSystemInfo | undefined;
+}
 
 /** Contents, upload sessions and anonymous links of `/me/drive` (microsoft page §2.9, Graph's own pages). */
 export function createDriveContent(drive: DriveState) {
@@ -47,19 +66,18 @@ export function createDriveContent(drive: DriveState) {
 
   function keep(
     account: SandboxAccount,
-    { parent, name, clash }: { readonly parent: StoredItem; readonly name: string; readonly clash: string },
+    { parent, name, clash, fileSystemInfo: dates }: Target,
     content: string,
   ): { readonly item: StoredItem; readonly isNew: boolean } | undefined {
     const existing = drive.childNamed(account, parent, name);
     if (existing !== undefined && clash === 'fail') return undefined;
     if (existing !== undefined && clash === 'replace') {
-      existing.content = content;
-      existing.contents = (existing.contents ?? 1) + 1;
-      existing.lastModifiedDateTime = new Date().toISOString();
-      drive.note(account, 'file.update', existing);
+      drive.replaceContent(account, existing, content);
+      existing.fileSystemInfo = dates;
       return { item: existing, isNew: false };
     }
     const item = drive.add(account, parent, drive.freeName(account, parent, name), content);
+    item.fileSystemInfo = dates;
     drive.note(account, 'file.create', item);
     return { item, isNew: true };
   }
@@ -72,6 +90,36 @@ export function createDriveContent(drive: DriveState) {
   ): FastifyReply {
     if (kept === undefined) return nameInUse(reply);
     return reply.code(kept.isNew ? 201 : 200).send(drive.toWire(account, kept.item, origin));
+  }
+
+  function putPiece(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: FastifyReply,
+    origin: string,
+  ): unknown {
+    const { open } = drive.sessions.current;
+    const session = open.find(({ id }) => id === request.params.id);
+    if (session === undefined) return missing(reply);
+    const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(request.headers['content-range'] ?? '');
+    const [start, end, total] = (range ?? []).slice(1).map(Number);
+    if (start === undefined || end === undefined || total === undefined)
+      return invalid(reply, 'Invalid Content-Range header value');
+    const piece = bytesOf(request.body);
+    const had = Buffer.from(session.content, 'base64');
+    if (start !== had.length) return graphError(reply, 416, 'invalidRange', 'Range already received');
+    const isLast = end === total - 1;
+    if (piece.length !== end - start + 1 || (!isLast && piece.length % PIECE_UNIT !== 0))
+      return invalid(reply, 'The size of the piece is wrong.');
+    session.content = Buffer.concat([had, piece]).toString('base64');
+    drive.changed();
+    if (!isLast) return reply.code(202).send(expecting(session));
+    const parent = drive.itemsOf(session.account).find(({ id }) => id === session.parentId);
+    if (parent === undefined) return missing(reply);
+    const kept = keep(session.account, { ...session, parent }, session.content);
+    // A session that cannot be ended keeps what it has (onedrive-api-docs: upload sessions).
+    if (kept === undefined) session.content = had.toString('base64');
+    else open.splice(open.indexOf(session), 1);
+    return answerKept(reply, session.account, kept, origin);
   }
 
   return {
@@ -96,7 +144,7 @@ export function createDriveContent(drive: DriveState) {
       const parsed = sessionBody.safeParse(request.body ?? {});
       if (parent === undefined) return missing(reply);
       if (!parsed.success || !isAllowedName(name)) return invalid(reply, 'The provided name is invalid.');
-      const clash = String(parsed.data.item[CLASH]);
+      const clash = parsed.data.item[CLASH];
       if (item !== undefined && clash === 'fail') return nameInUse(reply);
       if (isLocked(account, parent, name)) return nameLocked(reply);
       const session: StoredSession = {
@@ -105,6 +153,7 @@ export function createDriveContent(drive: DriveState) {
         parentId: parent.id,
         name,
         clash,
+        fileSystemInfo: parsed.data.item.fileSystemInfo,
         endsAt: Date.now() + SESSION_MILLISECONDS,
         content: '',
       };
@@ -144,6 +193,20 @@ export function createDriveContent(drive: DriveState) {
       return reply.code(204).send();
     },
 
+    /** PUT of the bytes of a file, whatever its client calls their type. */
+    contentRoute(
+      app: FastifyInstance,
+      base: string,
+      handle: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+    ): void {
+      app.register(async (scope) => {
+        acceptAnyBytes(scope, LARGEST_PIECE);
+        scope.put(base, { config: { operation: 'file.upload' } }, async (request, reply) =>
+          handle(request, reply),
+        );
+      });
+    },
+
     /** Addresses that Graph gives out; really on other hosts. */
     routes(app: FastifyInstance, originOf: (request: FastifyRequest) => string) {
       acceptBytes(app, LARGEST_PIECE);
@@ -181,35 +244,14 @@ export function createDriveContent(drive: DriveState) {
         },
       );
 
-      app.put<{ Params: { id: string } }>(
-        '/upload/:id',
-        { config: { operation: 'session.put' }, bodyLimit: LARGEST_PIECE },
-        async (request, reply) => {
-          const { open } = drive.sessions.current;
-          const session = open.find(({ id }) => id === request.params.id);
-          if (session === undefined) return missing(reply);
-          const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(request.headers['content-range'] ?? '');
-          const [start, end, total] = (range ?? []).slice(1).map(Number);
-          if (start === undefined || end === undefined || total === undefined)
-            return invalid(reply, 'Invalid Content-Range header value');
-          const piece = bytesOf(request.body);
-          const had = Buffer.from(session.content, 'base64');
-          if (start !== had.length) return graphError(reply, 416, 'invalidRange', 'Range already received');
-          const isLast = end === total - 1;
-          if (piece.length !== end - start + 1 || (!isLast && piece.length % PIECE_UNIT !== 0))
-            return invalid(reply, 'The size of the piece is wrong.');
-          session.content = Buffer.concat([had, piece]).toString('base64');
-          drive.changed();
-          if (!isLast) return reply.code(202).send(expecting(session));
-          const parent = drive.itemsOf(session.account).find(({ id }) => id === session.parentId);
-          if (parent === undefined) return missing(reply);
-          const kept = keep(session.account, { ...session, parent }, session.content);
-          // A session that cannot be ended keeps what it has (onedrive-api-docs: upload sessions).
-          if (kept === undefined) session.content = had.toString('base64');
-          else open.splice(open.indexOf(session), 1);
-          return answerKept(reply, session.account, kept, originOf(request));
-        },
-      );
+      app.register(async (scope) => {
+        acceptAnyBytes(scope, LARGEST_PIECE);
+        scope.put<{ Params: { id: string } }>(
+          '/upload/:id',
+          { config: { operation: 'session.put' }, bodyLimit: LARGEST_PIECE },
+          async (request, reply) => putPiece(request, reply, originOf(request)),
+        );
+      });
     },
   };
 }

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { DriveItem } from '@microsoft/microsoft-graph-types';
+import { z } from 'zod';
 import type { StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import { SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
+import { quickXorHash } from './quick-xor-hash.ts';
 
 const PROVIDER = 'microsoft-graph';
+
+/** When a file was made and changed by what its client says. */
+export const fileSystemInfo = z
+  .object({ createdDateTime: z.iso.datetime(), lastModifiedDateTime: z.iso.datetime() })
+  .partial();
+export type FileSystemInfo = z.output<typeof fileSystemInfo>;
 
 export interface StoredItem {
   readonly id: string;
@@ -11,8 +19,12 @@ export interface StoredItem {
   name: string;
   readonly createdDateTime: string;
   lastModifiedDateTime: string;
+  /** Absent: the drive's own moments. */
+  fileSystemInfo?: FileSystemInfo | undefined;
   /** Base64; the state is kept as JSON. */
   content?: string;
+  /** Of the content; absent in the state of an older sandbox. */
+  hash?: string;
   /** How many contents it has had; absent: one. */
   contents?: number;
   /** The one anonymous view link that the item can have. */
@@ -25,6 +37,7 @@ export interface StoredSession {
   readonly parentId: string;
   readonly name: string;
   readonly clash: string;
+  readonly fileSystemInfo?: FileSystemInfo | undefined;
   readonly endsAt: number;
   content: string;
 }
@@ -89,10 +102,19 @@ export function createDriveState({ store, journal }: StandInServices) {
         name,
         createdDateTime: now,
         lastModifiedDateTime: now,
-        ...(content === undefined ? {} : { content }),
+        ...(content === undefined ? {} : { content, hash: hashOf(content) }),
       };
       itemsOf(account).push(item);
       return item;
+    },
+
+    replaceContent(account: SandboxAccount, item: StoredItem, content: string): void {
+      item.content = content;
+      item.hash = hashOf(content);
+      item.contents = (item.contents ?? 1) + 1;
+      item.lastModifiedDateTime = new Date().toISOString();
+      item.fileSystemInfo = undefined;
+      this.note(account, 'file.update', item);
     },
 
     remove(account: SandboxAccount, item: StoredItem): void {
@@ -120,7 +142,10 @@ export function createDriveState({ store, journal }: StandInServices) {
         item.content === undefined
           ? { folder: { childCount: childrenOf(account, item).length } }
           : {
-              file: { mimeType: 'application/octet-stream' },
+              file: {
+                mimeType: 'application/octet-stream',
+                ...(item.hash === undefined ? {} : { hashes: { quickXorHash: item.hash } }),
+              },
               size: Buffer.byteLength(item.content, 'base64'),
               cTag: `"c:{${item.id}},${item.contents ?? 1}"`,
               '@microsoft.graph.downloadUrl': `${origin}/microsoft-graph/v1.0/download/${account}/${item.id}`,
@@ -130,6 +155,10 @@ export function createDriveState({ store, journal }: StandInServices) {
         name: item.parentId === null ? 'root' : item.name,
         createdDateTime: item.createdDateTime,
         lastModifiedDateTime: item.lastModifiedDateTime,
+        fileSystemInfo: {
+          createdDateTime: item.fileSystemInfo?.createdDateTime ?? item.createdDateTime,
+          lastModifiedDateTime: item.fileSystemInfo?.lastModifiedDateTime ?? item.lastModifiedDateTime,
+        },
         ...facets,
         ...(item.parentId === null
           ? { root: {}, parentReference: driveOf(account) }
@@ -145,8 +174,14 @@ export function createDriveState({ store, journal }: StandInServices) {
   };
 }
 
+const hashOf = (content: string) => quickXorHash(Buffer.from(content, 'base64'));
+
+export function driveIdOf(account: SandboxAccount): string {
+  return `b!sandbox-${account}`;
+}
+
 function driveOf(account: SandboxAccount) {
-  return { driveType: 'business', driveId: `b!sandbox-${account}` };
+  return { driveType: 'business', driveId: driveIdOf(account) };
 }
 
 export type DriveState = ReturnType<typeof createDriveState>;

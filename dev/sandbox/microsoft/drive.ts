@@ -3,16 +3,18 @@ import { z } from 'zod';
 import type { StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { createDriveContent } from './drive-content.ts';
+import { createDriveCopy } from './drive-copy.ts';
 import { invalid, isAllowedName, missing, nameInUse } from './drive-errors.ts';
-import { createDriveState, type StoredItem } from './drive-state.ts';
+import { createDriveState, driveIdOf, fileSystemInfo, type StoredItem } from './drive-state.ts';
 import { pageOf, type Query, select } from './odata.ts';
 
 const PAGE = '200';
 
 export const DRIVE_OPERATIONS = [
   ...['list', 'get', 'create', 'update', 'delete'].map((verb) => `folder.${verb}`),
-  ...['upload', 'download'].map((verb) => `file.${verb}`),
+  ...['upload', 'download', 'copy'].map((verb) => `file.${verb}`),
   ...['create', 'put', 'get', 'delete'].map((verb) => `session.${verb}`),
+  'copy.get',
   'link.create',
   'permission.list',
   'permission.delete',
@@ -26,12 +28,16 @@ const folderBody = z.object({
 const changeBody = z.object({
   name: z.string().optional(),
   parentReference: z.object({ id: z.string() }).optional(),
+  fileSystemInfo: fileSystemInfo.optional(),
 });
+/** A drive is found as that of the account, or by its id. */
+const BASES = ['/me/drive/*', '/drives/:drive/*'] as const;
 
 /** Folders and files of `/me/drive` of Graph v1.0, by id and by path (microsoft page §2.9). */
 export function createDrive(services: StandInServices) {
   const drive = createDriveState(services);
   const content = createDriveContent(drive);
+  const copies = createDriveCopy(drive);
 
   function create(
     reply: FastifyReply,
@@ -71,6 +77,7 @@ export function createDrive(services: StandInServices) {
     if (existing !== undefined && existing !== item) return nameInUse(reply);
     item.name = name;
     item.parentId = parent.id;
+    item.fileSystemInfo = parsed.data.fileSystemInfo ?? item.fileSystemInfo;
     item.lastModifiedDateTime = new Date().toISOString();
     drive.note(account, 'folder.update', item);
     return reply.send(drive.toWire(account, item, origin));
@@ -94,70 +101,82 @@ export function createDrive(services: StandInServices) {
       accountOf: (request: FastifyRequest) => SandboxAccount,
       urlOf: (request: FastifyRequest) => URL,
     ) {
-      const called = (request: FastifyRequest) => {
-        const account = accountOf(request);
-        const url = urlOf(request);
-        const rest = url.pathname.split('/me/drive/')[1] ?? '';
-        return { account, url, address: drive.resolve(account, rest) };
-      };
       content.routes(app, (request) => urlOf(request).origin);
-
-      app.get('/me/drive/*', { config: { operation: readOperation } }, async (request, reply) => {
-        const { account, url, address } = called(request);
-        const { item, action } = address;
-        if (item === undefined) return missing(reply);
-        if (action === 'permissions') return content.permissions(item);
-        if (action === 'content') {
-          if (item.content === undefined) return missing(reply);
-          return reply.redirect(`${url.origin}/microsoft-graph/v1.0/download/${account}/${item.id}`, 302);
-        }
-        const query = request.query as Query;
-        if (action !== 'children') return select(drive.toWire(account, item, url.origin), query.$select);
-        const { page, nextLink } = pageOf(drive.childrenOf(account, item), { $top: PAGE, ...query }, url);
-        return {
-          '@odata.context': `${url.origin}/v1.0/$metadata#users('me')/drive/items('${item.id}')/children`,
-          value: page.map((child) => select(drive.toWire(account, child, url.origin), query.$select)),
-          ...(nextLink === undefined ? {} : { '@odata.nextLink': nextLink }),
-        };
-      });
-
-      app.post('/me/drive/*', { config: { operation: postOperation } }, async (request, reply) => {
-        const { account, url, address } = called(request);
-        if (address.action === 'createUploadSession')
-          return content.openSession(request, reply, account, address, url);
-        if (address.item === undefined) return missing(reply);
-        if (address.action === 'createLink') return content.link(request, reply, account, address.item);
-        if (address.action !== 'children') return missing(reply);
-        return create(reply, account, address.item, request.body, url.origin);
-      });
-
-      app.put('/me/drive/*', { config: { operation: 'file.upload' } }, async (request, reply) => {
-        const { account, url, address } = called(request);
-        return address.action === 'content'
-          ? content.put(request, reply, account, address, url)
-          : missing(reply);
-      });
-
-      app.patch('/me/drive/*', { config: { operation: 'folder.update' } }, async (request, reply) => {
-        const { account, url, address } = called(request);
-        return address.item === undefined
-          ? missing(reply)
-          : change(reply, account, address.item, request.body, url.origin);
-      });
-
-      app.delete('/me/drive/*', { config: { operation: deleteOperation } }, async (request, reply) => {
-        const { account, address } = called(request);
-        const { item, action } = address;
-        if (item === undefined || item.parentId === null) return missing(reply);
-        const [, permission] = /^permissions\/(.+)$/.exec(action) ?? [];
-        if (permission !== undefined)
-          return content.revoke(reply, account, item, decodeURIComponent(permission));
-        drive.note(account, 'folder.delete', item);
-        drive.remove(account, item);
-        return reply.code(204).send();
-      });
+      copies.routes(app);
+      for (const base of BASES) addItemRoutes(app, base, accountOf, urlOf);
     },
   };
+
+  function addItemRoutes(
+    app: FastifyInstance,
+    base: (typeof BASES)[number],
+    accountOf: (request: FastifyRequest) => SandboxAccount,
+    urlOf: (request: FastifyRequest) => URL,
+  ): void {
+    const called = (request: FastifyRequest) => {
+      const account = accountOf(request);
+      const url = urlOf(request);
+      const [, id, rest = ''] = /\/v1\.0\/(?:me\/drive|drives\/([^/]+))\/(.*)/.exec(url.pathname) ?? [];
+      const isOwn = id === undefined || decodeURIComponent(id) === driveIdOf(account);
+      return { account, url, address: drive.resolve(account, isOwn ? rest : '') };
+    };
+
+    app.get(base, { config: { operation: readOperation } }, async (request, reply) => {
+      const { account, url, address } = called(request);
+      const { item, action } = address;
+      if (item === undefined) return missing(reply);
+      if (action === 'permissions') return content.permissions(item);
+      if (action === 'content') {
+        if (item.content === undefined) return missing(reply);
+        return reply.redirect(`${url.origin}/microsoft-graph/v1.0/download/${account}/${item.id}`, 302);
+      }
+      const query = request.query as Query;
+      if (action !== 'children') return select(drive.toWire(account, item, url.origin), query.$select);
+      const { page, nextLink } = pageOf(drive.childrenOf(account, item), { $top: PAGE, ...query }, url);
+      return {
+        '@odata.context': `${url.origin}/v1.0/$metadata#users('me')/drive/items('${item.id}')/children`,
+        value: page.map((child) => select(drive.toWire(account, child, url.origin), query.$select)),
+        ...(nextLink === undefined ? {} : { '@odata.nextLink': nextLink }),
+      };
+    });
+
+    app.post(base, { config: { operation: postOperation } }, async (request, reply) => {
+      const { account, url, address } = called(request);
+      const { item, action } = address;
+      if (action === 'createUploadSession') return content.openSession(request, reply, account, address, url);
+      if (item === undefined) return missing(reply);
+      if (action === 'createLink') return content.link(request, reply, account, item);
+      if (action === 'copy') return copies.copy(reply, account, item, request.body, url);
+      if (action !== 'children') return missing(reply);
+      return create(reply, account, item, request.body, url.origin);
+    });
+
+    content.contentRoute(app, base, (request, reply) => {
+      const { account, url, address } = called(request);
+      return address.action === 'content'
+        ? content.put(request, reply, account, address, url)
+        : missing(reply);
+    });
+
+    app.patch(base, { config: { operation: 'folder.update' } }, async (request, reply) => {
+      const { account, url, address } = called(request);
+      return address.item === undefined
+        ? missing(reply)
+        : change(reply, account, address.item, request.body, url.origin);
+    });
+
+    app.delete(base, { config: { operation: deleteOperation } }, async (request, reply) => {
+      const { account, address } = called(request);
+      const { item, action } = address;
+      if (item === undefined || item.parentId === null) return missing(reply);
+      const [, permission] = /^permissions\/(.+)$/.exec(action) ?? [];
+      if (permission !== undefined)
+        return content.revoke(reply, account, item, decodeURIComponent(permission));
+      drive.note(account, 'folder.delete', item);
+      drive.remove(account, item);
+      return reply.code(204).send();
+    });
+  }
 }
 
 function readOperation({ url }: FastifyRequest): string {
@@ -168,6 +187,7 @@ function readOperation({ url }: FastifyRequest): string {
 
 function postOperation({ url }: FastifyRequest): string {
   if (url.endsWith('/createUploadSession')) return 'session.create';
+  if (/\/copy(\?|$)/.test(url)) return 'file.copy';
   return url.endsWith('/createLink') ? 'link.create' : 'folder.create';
 }
 

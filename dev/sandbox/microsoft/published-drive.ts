@@ -14,6 +14,10 @@ const reference = z
   })
   .partial();
 
+const fileSystemInfo = z
+  .strictObject({ createdDateTime: moment, lastAccessedDateTime: moment, lastModifiedDateTime: moment })
+  .partial();
+
 /** With `$select` any field may be left out but the id. */
 const item = z.strictObject({
   '@odata.context': z.string().optional(),
@@ -28,6 +32,7 @@ const item = z.strictObject({
   lastModifiedDateTime: moment.optional(),
   webUrl: text.optional(),
   parentReference: reference.optional(),
+  fileSystemInfo: fileSystemInfo.optional(),
   root: z.strictObject({}).optional(),
   folder: z.strictObject({ childCount: z.number().int().optional() }).optional(),
   file: z
@@ -50,7 +55,15 @@ const newFolder = z.strictObject({ name: z.string(), folder: z.strictObject({}),
 const changed = z.strictObject({
   name: z.string().optional(),
   parentReference: reference.optional(),
+  fileSystemInfo: fileSystemInfo.optional(),
   [CLASH]: clash,
+});
+const copied = z.strictObject({ name: z.string().optional(), parentReference: reference.optional() });
+const copying = z.strictObject({
+  status: z.enum(['notStarted', 'inProgress', 'completed', 'failed']),
+  percentageComplete: z.number().optional(),
+  resourceId: z.string().optional(),
+  error: z.strictObject({ code: z.string(), message: z.string() }).optional(),
 });
 
 const session = z.strictObject({
@@ -66,6 +79,7 @@ const newSession = z.strictObject({
       [CLASH]: clash,
       description: text.optional(),
       fileSize: z.number().int().optional(),
+      fileSystemInfo: fileSystemInfo.optional(),
       name: z.string().optional(),
     })
     .optional(),
@@ -98,47 +112,68 @@ const permission = z.strictObject({
 });
 
 const bytes = z.instanceof(Uint8Array);
-const drive = '/me/drive';
-const one = `${drive}/items/{id}`;
-const child = `${one}:/{name}:`;
+
+/** The calls of the items of a drive that is addressed so. */
+function itemCalls(drive: string): readonly PublishedCall[] {
+  const one = `${drive}/items/{id}`;
+  const child = `${one}:/{name}:`;
+  return [
+    { method: 'GET', path: `${drive}/root`, query: selected, answers: { 200: item } },
+    {
+      method: 'GET',
+      path: `${drive}/root:/{+path}:/children`,
+      query: listed,
+      answers: { 200: collection(item) },
+    },
+    { method: 'GET', path: `${drive}/root:/{+path}`, query: selected, answers: { 200: item } },
+    { method: 'POST', path: `${drive}/root/children`, body: newFolder, answers: { 201: item } },
+    {
+      method: 'POST',
+      path: `${drive}/root:/{+path}:/children`,
+      body: newFolder,
+      answers: { 201: item },
+    },
+    { method: 'GET', path: one, query: selected, answers: { 200: item } },
+    { method: 'PATCH', path: one, body: changed, answers: { 200: item } },
+    { method: 'DELETE', path: one, answers: { 204: NO_BODY } },
+    { method: 'GET', path: `${one}/children`, query: listed, answers: { 200: collection(item) } },
+    { method: 'POST', path: `${one}/children`, body: newFolder, answers: { 201: item } },
+    { method: 'GET', path: child, query: selected, answers: { 200: item } },
+    {
+      method: 'PUT',
+      path: `${child}/content`,
+      query: z.strictObject({ [CLASH]: clash }),
+      body: bytes,
+      answers: { 200: item, 201: item },
+    },
+    { method: 'POST', path: `${child}/createUploadSession`, body: newSession, answers: { 200: session } },
+    { method: 'GET', path: `${one}/content`, answers: { 302: NO_BODY } },
+    {
+      method: 'POST',
+      path: `${one}/copy`,
+      query: z.strictObject({ [CLASH]: clash }),
+      body: copied,
+      answers: { 202: NO_BODY },
+    },
+    {
+      method: 'POST',
+      path: `${one}/createLink`,
+      body: newLink,
+      answers: { 200: permission, 201: permission },
+    },
+    { method: 'GET', path: `${one}/permissions`, answers: { 200: collection(permission) } },
+    { method: 'DELETE', path: `${one}/permissions/{permission}`, answers: { 204: NO_BODY } },
+  ];
+}
 
 /** driveItem, uploadSession and permission (CSDL; pages driveitem-* and permission-delete). */
 export const DRIVE_CALLS: readonly PublishedCall[] = [
-  { method: 'GET', path: `${drive}/root`, query: selected, answers: { 200: item } },
-  {
-    method: 'GET',
-    path: `${drive}/root:/{+path}:/children`,
-    query: listed,
-    answers: { 200: collection(item) },
-  },
-  { method: 'GET', path: `${drive}/root:/{+path}`, query: selected, answers: { 200: item } },
-  { method: 'POST', path: `${drive}/root/children`, body: newFolder, answers: { 201: item } },
-  {
-    method: 'POST',
-    path: `${drive}/root:/{+path}:/children`,
-    body: newFolder,
-    answers: { 201: item },
-  },
-  { method: 'GET', path: one, query: selected, answers: { 200: item } },
-  { method: 'PATCH', path: one, body: changed, answers: { 200: item } },
-  { method: 'DELETE', path: one, answers: { 204: NO_BODY } },
-  { method: 'GET', path: `${one}/children`, query: listed, answers: { 200: collection(item) } },
-  { method: 'POST', path: `${one}/children`, body: newFolder, answers: { 201: item } },
-  { method: 'GET', path: child, query: selected, answers: { 200: item } },
-  {
-    method: 'PUT',
-    path: `${child}/content`,
-    query: z.strictObject({ [CLASH]: clash }),
-    body: bytes,
-    answers: { 200: item, 201: item },
-  },
-  { method: 'POST', path: `${child}/createUploadSession`, body: newSession, answers: { 200: session } },
-  { method: 'POST', path: `${one}/createLink`, body: newLink, answers: { 200: permission, 201: permission } },
-  { method: 'GET', path: `${one}/permissions`, answers: { 200: collection(permission) } },
-  { method: 'DELETE', path: `${one}/permissions/{permission}`, answers: { 204: NO_BODY } },
+  ...itemCalls('/me/drive'),
+  ...itemCalls('/drives/{drive}'),
   // Addresses that Graph gives out; really on other hosts.
   { method: 'PUT', path: '/upload/{session}', body: bytes, answers: { 200: item, 201: item, 202: progress } },
   { method: 'DELETE', path: '/upload/{session}', answers: { 204: NO_BODY } },
   { method: 'GET', path: '/upload/{session}', answers: { 200: progress } },
   { method: 'GET', path: '/download/{account}/{id}', answers: { 200: bytes } },
+  { method: 'GET', path: '/monitor/{account}/{became}', answers: { 200: copying } },
 ];

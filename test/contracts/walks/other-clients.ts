@@ -3,12 +3,15 @@ import { createGraphCaller } from '#dev/sandbox/microsoft/graph-caller.ts';
 import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import { there } from '#test/wire/wire-mailbox.ts';
 import type { WireOffice } from '#test/wire/wire-office.ts';
+import { walkDrives, walkDropbox } from './other-storage-clients.ts';
 
 const SHARED = '/users/info@vandalen.example';
 
 /** What the stand-ins answer to calls that they know and that no adapter makes, or only after a rare refusal. */
 export async function walkOtherClients(office: WireOffice): Promise<void> {
   await walkGraph(office);
+  await walkDrives(office);
+  await walkDropbox(office);
   await endMeeting(office);
 }
 
@@ -56,17 +59,6 @@ async function walkGraph({ sandbox }: WireOffice): Promise<void> {
   });
   await graph('GET', '/me/contacts');
   await graph('GET', '/me');
-  await graph('GET', '/me/drive/root');
-  await graph('POST', '/me/drive/root/children', { name: 'Los', folder: {} });
-  await graph('POST', '/me/drive/root:/Los:/children', { name: 'Dieper', folder: {} });
-  const folder = (await graph('GET', '/me/drive/root:/Los')).body;
-  await graph('GET', `/me/drive/items/${folder.id}:/Dieper:`);
-  await graph('GET', `/me/drive/items/${folder.id}/children`);
-  await graph('GET', '/me/drive/root:/Los:/children');
-  const begun = await graph('POST', `/me/drive/items/${folder.id}:/half.bin:/createUploadSession`, {
-    item: {},
-  });
-  await fetch(String(begun.body.uploadUrl), { method: 'DELETE' });
 }
 
 function ofMessage(base: string, id: string): string {
