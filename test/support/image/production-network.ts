@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { createServer } from 'node:tls';
@@ -16,6 +16,7 @@ import {
 import { createSupervisor } from '#dev/stack/supervisor.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { temporalCommand, temporalReady } from '#dev/temporal/temporal-server.ts';
+import { makeCertificate } from '#test/support/certificate/own-certificate.ts';
 
 /**
  * What stands around the image on a server: Postgres and Temporal under their names of compose.yaml, and the services
@@ -96,26 +97,10 @@ export async function openProductionNetwork(folder: string): Promise<ProductionN
 /** The stand-ins speak http; here they are reached as the services are. */
 async function openFront(folder: string, port: number) {
   await mkdir(folder);
-  const key = path.join(folder, 'diensten.key');
-  const certificate = path.join(folder, 'diensten.pem');
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const subject = ['-subj', `/CN=${SERVICES}`, '-addext', `subjectAltName=DNS:${SERVICES}`];
-  await run('openssl', [
-    'req',
-    '-x509',
-    '-days',
-    '2',
-    ...curve,
-    ...subject,
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  ]);
+  const { key, cert } = await makeCertificate(folder, 'diensten', [SERVICES]);
   const names = ['127.0.0.1 localhost postgres temporal', `${SERVICES_ADDRESS} ${SERVICES}`];
   await writeFile(path.join(folder, 'hosts'), `${names.join('\n')}\n`);
-  const secure = { key: await readFile(key), cert: await readFile(certificate) };
-  const front = createServer(secure, (socket) => {
+  const front = createServer({ key, cert }, (socket) => {
     const inner = connect(port, '127.0.0.1');
     socket.pipe(inner).pipe(socket);
     for (const end of [socket, inner]) {
