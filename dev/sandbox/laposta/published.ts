@@ -88,6 +88,24 @@ const failure = z.strictObject({
   }),
 });
 
+const list = z.strictObject({
+  list: z.strictObject({
+    list_id: z.string(),
+    created: moment.optional(),
+    modified: moment.or(z.literal('')).optional(),
+    state: z.enum(['active', 'deleted']),
+    name: z.string(),
+    remarks: z.string(),
+    subscribe_notification_email: text,
+    unsubscribe_notification_email: text,
+    members: z.strictObject({
+      active: z.number().int(),
+      unsubscribed: z.number().int(),
+      cleaned: z.number().int(),
+    }),
+  }),
+});
+
 const ofList = z.strictObject({ list_id: z.string() });
 const one = '/member/{member}';
 
@@ -96,6 +114,7 @@ export const LAPOSTA_PUBLISHED: PublishedApi = {
     'Laposta API v2: the entities of github laposta/laposta-api-dotnet and the calls of github laposta/laposta-skill',
   failure,
   calls: [
+    { method: 'GET', path: '/list', answers: { 200: z.strictObject({ data: z.array(list) }) } },
     {
       method: 'GET',
       path: '/field',

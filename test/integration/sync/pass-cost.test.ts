@@ -96,20 +96,25 @@ describe.each(SOURCES)('a pass of $what in which nothing changed', (source) => {
     const services = { database, officeKeys, providers };
     const context = { ...services, ports: sourcePorts(services), slots };
     await directory.$queryRaw`SELECT 1 AS connected`;
-    await request();
     const calls = async () =>
       (await own.control.calls()).filter(({ operation }) => operation === source.operation).length;
-    const before = await calls();
-    const commits = countCommits();
-    const signal = AbortSignal.timeout(PATIENCE);
-    expect(await isOfficeLocked(directory, reference().officeId)).toBe(false);
-    let step = await stepOfPass(context, reference(), signal);
-    while (step === 'more') step = await stepOfPass(context, reference(), signal);
-    commits.stop();
-    expect(step).toBe('done');
-    expect(await calls()).toBe(before + source.collections);
-    expect(commits.count()).toBeGreaterThan(0);
-    expect(commits.count()).toBeLessThanOrEqual(source.mostCommits);
+    const commitsOfPass = async () => {
+      await request();
+      const before = await calls();
+      const commits = countCommits();
+      const signal = AbortSignal.timeout(PATIENCE);
+      expect(await isOfficeLocked(directory, reference().officeId)).toBe(false);
+      let step = await stepOfPass(context, reference(), signal);
+      while (step === 'more') step = await stepOfPass(context, reference(), signal);
+      commits.stop();
+      expect(step).toBe('done');
+      expect(await calls()).toBe(before + source.collections);
+      return commits.count();
+    };
+    // The api of this process commits now and then for itself, as when it looks for lost events.
+    const passes = [await commitsOfPass(), await commitsOfPass(), await commitsOfPass()];
+    expect(Math.min(...passes)).toBeGreaterThan(0);
+    expect(Math.min(...passes)).toBeLessThanOrEqual(source.mostCommits);
     await directory.$disconnect();
     await providers.close();
   });
