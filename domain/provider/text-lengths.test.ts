@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultRelationValues, type RelationRecord } from '#domain/relation/relation.ts';
 import { PROVIDERS, providersOffering } from './provider-descriptions.ts';
-import { TEXT_LENGTHS, tooLongFor } from './text-lengths.ts';
+import { perhapsTooLongFor, TEXT_LENGTHS, tooLongFor } from './text-lengths.ts';
 
 const KINDS = ['organisation', 'person'] as const;
 
@@ -55,24 +55,41 @@ it.each(LIMITS)(
       expect(fits).toBe(longer);
       return;
     }
-    expect(tooLongFor(provider, fits)).toBeNull();
+    const [said, unsaid] = limit.isPresumed
+      ? [perhapsTooLongFor, tooLongFor]
+      : [tooLongFor, perhapsTooLongFor];
+    expect([said(provider, fits), unsaid(provider, longer)]).toEqual([null, null]);
     const { label } = PROVIDERS[provider];
-    expect(tooLongFor(provider, longer)).toMatch(
+    const words = limit.isPresumed ? `Voor zover bekend neemt ${label} van` : `${label} neemt van`;
+    expect(said(provider, longer)).toMatch(
       new RegExp(
-        `${label} neemt van [\\p{L} ()]+ hoogstens ${limit.most} tekens, en dit zijn er ${limit.most + 1}\\.`,
+        `${words} [\\p{L} ()]+ hoogstens ${limit.most} tekens, en dit zijn er ${limit.most + 1}\\.`,
         'u',
       ),
     );
   },
 );
 
+it('counts characters, whatever they are written with', () => {
+  const named = (count: number) => relationOf('organisation', { tradeName: '🥐'.repeat(count) });
+  expect(tooLongFor('eboekhouden', named(100))).toBeNull();
+  expect(tooLongFor('eboekhouden', named(101))).toMatch(/dit zijn er 101/);
+});
+
 it('names each field of a text that is made of several, and each text that is too long', () => {
   const values = { tradeName: 'n'.repeat(60), street: 's'.repeat(80), houseNumber: '12', city: 'Ede' };
-  expect(tooLongFor('exact', relationOf('organisation', values))).toBe(
-    'Exact Online neemt van Handelsnaam hoogstens 50 tekens, en dit zijn er 60. ' +
-      'Exact Online neemt van Straat, Huisnummer samen hoogstens 80 tekens, en dit zijn er 83. Kort het hier in.',
+  expect(perhapsTooLongFor('exact', relationOf('organisation', values))).toBe(
+    'Voor zover bekend neemt Exact Online van Handelsnaam hoogstens 50 tekens, en dit zijn er 60. ' +
+      'Voor zover bekend neemt Exact Online van Straat, Huisnummer samen hoogstens 80 tekens, en dit zijn er 83.',
+  );
+  const both = { tradeName: 'n'.repeat(101), street: 's'.repeat(150), houseNumber: '12' };
+  expect(tooLongFor('eboekhouden', relationOf('organisation', both))).toBe(
+    'e-Boekhouden neemt van Handelsnaam hoogstens 100 tekens, en dit zijn er 101. ' +
+      'e-Boekhouden neemt van Straat, Huisnummer samen hoogstens 150 tekens, en dit zijn er 153. Kort het hier in.',
   );
   const person = { initials: 'A.B.', surname: 's'.repeat(60), correspondenceCity: 'c'.repeat(60) };
-  expect(tooLongFor('exact', relationOf('person', person))).toMatch(/van Voorletters, Achternaam samen/);
+  expect(perhapsTooLongFor('exact', relationOf('person', person))).toMatch(
+    /van Voorletters, Achternaam samen/,
+  );
   expect(tooLongFor('moneybird', relationOf('person', person))).toBeNull();
 });

@@ -13,8 +13,10 @@ interface SentText {
 }
 
 interface TextLength extends SentText {
-  /** In UTF-16 units, as databases count them. */
+  /** In characters, as our own lengths. A service that counts UTF-16 units says so itself. */
   readonly most: number;
+  /** By somebody else than the service, so that it may take more. */
+  readonly isPresumed: boolean;
 }
 
 const NAME: SentText = {
@@ -40,10 +42,14 @@ function own(key: Exclude<RelationFieldKey, 'newsletter'>): SentText {
 }
 
 function atMost(most: number, ...texts: readonly SentText[]): readonly TextLength[] {
-  return texts.map((sent) => ({ ...sent, most }));
+  return texts.map((sent) => ({ ...sent, most, isPresumed: false }));
 }
 
-/** What each service takes of a relation's texts at most, as far as somebody published it. */
+function perhapsAtMost(most: number, ...texts: readonly SentText[]): readonly TextLength[] {
+  return texts.map((sent) => ({ ...sent, most, isPresumed: true }));
+}
+
+/** What each service takes of a relation's texts at most, as far as somebody wrote it down. */
 export const TEXT_LENGTHS: Readonly<Record<ProviderOffering<'relation'>, readonly TextLength[]>> = {
   microsoft: [],
   onedrive: [],
@@ -57,7 +63,7 @@ export const TEXT_LENGTHS: Readonly<Record<ProviderOffering<'relation'>, readonl
   ],
   informer: [],
   // Invantive's model of 2017; Exact itself publishes none.
-  exact: [...atMost(50, NAME), ...atMost(30, own('city')), ...atMost(80, VISITING_LINE)],
+  exact: [...perhapsAtMost(50, NAME), ...perhapsAtMost(30, own('city')), ...perhapsAtMost(80, VISITING_LINE)],
   moneybird: [],
   // Its help page of the client (ClientViewModel).
   fiscaalgemak: [...atMost(255, NAME), ...atMost(20, own('initials')), ...atMost(80, own('firstName'))],
@@ -65,18 +71,35 @@ export const TEXT_LENGTHS: Readonly<Record<ProviderOffering<'relation'>, readonl
   laposta: [],
 };
 
-/** In Dutch, each text of the relation that the service does not take for its length; null when all fit. */
+/** In Dutch, each text of the relation that the service says not to take for its length; null when all fit. */
 export function tooLongFor(provider: ProviderOffering<'relation'>, relation: RelationRecord): string | null {
   const sentences = TEXT_LENGTHS[provider].flatMap((limit) => {
-    const { length } = limit.text(relation);
-    if (length <= limit.most) return [];
-    const [first, ...others] = namesOf(limit, relation);
-    const what = others.length === 0 ? first : `${[first, ...others].join(', ')} samen`;
-    return [
-      `${providerLabel(provider)} neemt van ${what} hoogstens ${limit.most} tekens, en dit zijn er ${length}.`,
-    ];
+    const excess = limit.isPresumed ? null : excessOf(limit, relation);
+    if (excess === null) return [];
+    return [`${providerLabel(provider)} neemt van ${excess}.`];
   });
   return sentences.length === 0 ? null : `${sentences.join(' ')} Kort het hier in.`;
+}
+
+/** In Dutch, each text whose length may be why the service refused the relation; null when there is none. */
+export function perhapsTooLongFor(
+  provider: ProviderOffering<'relation'>,
+  relation: RelationRecord,
+): string | null {
+  const sentences = TEXT_LENGTHS[provider].flatMap((limit) => {
+    const excess = limit.isPresumed ? excessOf(limit, relation) : null;
+    if (excess === null) return [];
+    return [`Voor zover bekend neemt ${providerLabel(provider)} van ${excess}.`];
+  });
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function excessOf(limit: TextLength, relation: RelationRecord): string | null {
+  const { length } = [...limit.text(relation)];
+  if (length <= limit.most) return null;
+  const [first, ...others] = namesOf(limit, relation);
+  const what = others.length === 0 ? first : `${[first, ...others].join(', ')} samen`;
+  return `${what} hoogstens ${limit.most} tekens, en dit zijn er ${length}`;
 }
 
 function namesOf({ label, fields }: SentText, { kind, values }: RelationRecord): readonly string[] {
