@@ -138,7 +138,14 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       now,
     },
     links: { database, directory, officeKeys, providers, now, publicUrl: config.api.publicUrl },
-    subscriptions: { database, directory, officeKeys, providers, publicUrl: config.api.publicUrl },
+    subscriptions: {
+      database,
+      directory,
+      officeKeys,
+      providers,
+      publicUrl: config.api.publicUrl,
+      logger: log,
+    },
     meetings: {
       database,
       officeKeys,

@@ -1,6 +1,9 @@
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { LinkAccess } from './provider-ports.ts';
 
+/** Code of the failure when the account's changes are notified elsewhere already. */
+export const ALREADY_SUBSCRIBED = 'Conflict';
+
 export interface RemoteSubscription {
   readonly id: string;
   readonly resource: string;
@@ -20,7 +23,7 @@ export interface NewSubscription {
 export interface ChangeSubscriptions {
   /** All of the link's account, also those of another installation of ours. */
   list(access: LinkAccess): Promise<readonly RemoteSubscription[]>;
-  /** The provider calls both addresses before it answers. Not to be repeated without `list`. */
+  /** The provider calls both addresses before it answers. Not to be repeated without `list`. Throws with code ALREADY_SUBSCRIBED. */
   create(access: LinkAccess, subscription: NewSubscription): Promise<RemoteSubscription>;
   /** Null when it is gone. Safe to repeat. */
   renew(access: LinkAccess, id: string, endsAt: Date): Promise<RemoteSubscription | null>;

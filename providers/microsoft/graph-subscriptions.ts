@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
-import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
+import {
+  ALREADY_SUBSCRIBED,
+  type ChangeSubscriptions,
+  type RemoteSubscription,
+} from '#providers/change-subscriptions.ts';
 import { createHttpClient } from '#providers/http.ts';
 import { dataRefused } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
@@ -22,7 +26,7 @@ const CREATE_MILLISECONDS = 25_000;
 
 const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['ValidationError', 'Balie is van buiten niet bereikbaar.'],
-  ['Conflict', 'wijzigingen van deze account worden al aan een andere koppeling gemeld.'],
+  [ALREADY_SUBSCRIBED, 'wijzigingen van deze account worden al aan een andere koppeling gemeld.'],
 ]);
 
 const stored = z.object({

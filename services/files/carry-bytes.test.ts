@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LARGEST_DIRECT_BYTES, LARGEST_FILE_BYTES, PIECE_BYTES } from '#domain/files/upload.ts';
 import type { FileStore } from '#providers/file-store.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
@@ -53,9 +53,11 @@ function arrange(length: number, said: number | null) {
       calls.push(`ended ${ticket}${signal.aborted ? ' too late' : ''}`);
     },
   };
-  const to = { store: store as unknown as FileStore, access: { signal: AbortSignal.abort() } as LinkAccess };
+  const log = { warn: vi.fn() };
+  const access = { signal: AbortSignal.abort() } as LinkAccess;
+  const to = { store: store as unknown as FileStore, access, log };
   const state = () => ({ calls, opened, cancelled });
-  return { carry: () => carryBytes(open, to, target), state };
+  return { carry: () => carryBytes(open, to, target), state, store, log };
 }
 
 describe('bytes that are carried', () => {
@@ -107,6 +109,14 @@ describe('bytes that are carried', () => {
     const { carry, state } = arrange(2 * PIECE_BYTES + 5, 2 * PIECE_BYTES);
     await expect(carry()).rejects.toMatchObject({ code: 'other-size' });
     expect(state().calls.at(-1)).toBe('ended ticket');
+  });
+
+  it('say in the log that an upload could not be ended, and why they broke off to the caller', async () => {
+    const { carry, store, log } = arrange(2 * PIECE_BYTES + 5, 2 * PIECE_BYTES);
+    const error = new Error('down');
+    store.cancelUpload = () => Promise.reject(error);
+    await expect(carry()).rejects.toMatchObject({ code: 'other-size' });
+    expect(log.warn.mock.calls).toEqual([[{ error }, 'an upload that was broken off could not be ended']]);
   });
 
   it('are refused where they are too many, announced or counted, and the stream is ended', async () => {

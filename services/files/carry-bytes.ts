@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import { checkSize, LARGEST_DIRECT_BYTES, PIECE_BYTES } from '#domain/files/upload.ts';
 import type { FileStore, UploadTarget } from '#providers/file-store.ts';
@@ -8,6 +9,12 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 
 const CANCEL_MILLISECONDS = 5_000;
 
+interface Carrier {
+  readonly store: FileStore;
+  readonly access: LinkAccess;
+  readonly log: Pick<Logger, 'warn'> | undefined;
+}
+
 type Bytes = Pick<MailBytes, 'size' | 'stream'>;
 
 /**
@@ -16,14 +23,14 @@ type Bytes = Pick<MailBytes, 'size' | 'stream'>;
  */
 export async function carryBytes(
   open: () => Promise<Bytes>,
-  { store, access }: { readonly store: FileStore; readonly access: LinkAccess },
+  { store, access, log }: Carrier,
   target: UploadTarget,
 ): Promise<CloudEntry> {
   const opened = await open();
-  if (opened.size !== null) return carry(opened.stream, opened.size, { store, access, target });
+  if (opened.size !== null) return carry(opened.stream, opened.size, { store, access, log, target });
   const size = await counted(opened.stream);
   const { stream } = await open();
-  return carry(stream, size, { store, access, target });
+  return carry(stream, size, { store, access, log, target });
 }
 
 /** Leaving this loop early ends the stream, which would else keep its connection to the service. */
@@ -36,9 +43,7 @@ async function counted(stream: Bytes['stream']): Promise<number> {
   return size;
 }
 
-interface Destination {
-  readonly store: FileStore;
-  readonly access: LinkAccess;
+interface Destination extends Carrier {
   readonly target: UploadTarget;
 }
 
@@ -47,7 +52,9 @@ async function carry(stream: Bytes['stream'], size: number, destination: Destina
     checkSize(size);
     return await (size <= LARGEST_DIRECT_BYTES ? carryWhole : carryPieces)(stream, size, destination);
   } catch (error) {
-    await stream.cancel().catch(() => undefined);
+    await stream.cancel().catch((reason: unknown) => {
+      destination.log?.warn({ error: reason }, 'the source of an upload could not be ended');
+    });
     throw error;
   }
 }
@@ -71,7 +78,9 @@ async function carryPieces(stream: Bytes['stream'], total: number, to: Destinati
   } catch (error) {
     // Whoever broke it off has no patience left for this, and the failure above says more than that of this call.
     const access = { ...to.access, signal: AbortSignal.timeout(CANCEL_MILLISECONDS) };
-    await to.store.cancelUpload(access, upload).catch(() => undefined);
+    await to.store.cancelUpload(access, upload).catch((reason: unknown) => {
+      to.log?.warn({ error: reason }, 'an upload that was broken off could not be ended');
+    });
     throw error;
   }
 }

@@ -37,7 +37,7 @@ export async function keepAttachment(
   const { id: folderId } = await folderWithin(folder, null);
   const { attachment, open } = await openAttachment(emails, viewer, { emailId, attachmentId }, signal);
   const name = storedNameOf(savedName(attachment), 'bijlage');
-  const made = await carryBytes(open, folder, { folderId, name, clash });
+  const made = await carryBytes(open, { ...folder, log: emails.log }, { folderId, name, clash });
   await recordFileChange(files, viewer, { relationId, action: 'uploaded', from: null, to: made.name });
   return made;
 }

@@ -1,10 +1,15 @@
+import { ProviderFailedError } from '#domain/errors.ts';
 import { isSharedMailbox as saysShared } from '#domain/link/mailbox-settings.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import { endOfSubscription } from '#domain/subscription/subscription-times.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
+import {
+  ALREADY_SUBSCRIBED,
+  type ChangeSubscriptions,
+  type RemoteSubscription,
+} from '#providers/change-subscriptions.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
 import { ownProviderFailure } from '#services/set-aside/own-provider-failure.ts';
@@ -94,14 +99,43 @@ async function keepLocked(keeping: Keeping, { renewNow = false }: KeepOptions): 
   const until = endOfSubscription(now);
   const renewed = remoteId === null ? null : await service.renew(access, remoteId, until);
   const isOfHere = renewed?.address === notificationAddress(context.publicUrl, row.id);
-  // One with the address of before Balie moved notifies nobody, and the provider refuses a second one beside it.
-  if (renewed !== null && !isOfHere) await service.remove(access, renewed.id);
-  const kept = renewed !== null && isOfHere ? renewed : await findOrCreate(keeping, row, until);
+  const kept =
+    renewed !== null && isOfHere
+      ? renewed
+      : await instead(renewed, keeping, { renewNow, create: () => findOrCreate(keeping, row, until) });
   if (await storeKept(context, link, row, kept)) {
     return { outcome: 'kept', id: kept.id, endsAt: kept.endsAt };
   }
   await service.remove(access, kept.id);
   return { outcome: 'nolink' };
+}
+
+/**
+ * Of another address is one from before Balie moved, or that of the installation of which this is a copy, which
+ * needs it: it stays until the provider refuses a second one, or somebody wants this one now.
+ */
+async function instead(
+  other: RemoteSubscription | null,
+  { context, link, kind, service, access }: Keeping,
+  { renewNow, create }: { readonly renewNow: boolean; readonly create: () => Promise<RemoteSubscription> },
+): Promise<RemoteSubscription> {
+  if (other === null) return create();
+  const removeOther = async () => {
+    await service.remove(access, other.id);
+    const { origin } = new URL(other.address);
+    context.logger?.warn({ officeId: link.officeId, kind, origin }, 'a subscription was taken over');
+  };
+  if (renewNow) {
+    await removeOther();
+    return create();
+  }
+  try {
+    return await create();
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError) || error.code !== ALREADY_SUBSCRIBED) throw error;
+  }
+  await removeOther();
+  return create();
 }
 
 async function findOrCreate(

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Database } from '#prisma/database.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
 import type { Providers } from '#providers/providers.ts';
@@ -10,4 +11,5 @@ export interface SubscriptionContext {
   readonly providers: Pick<Providers, 'subscriptionsOf' | 'accessTokenOf'>;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  readonly logger?: Pick<Logger, 'warn'>;
 }

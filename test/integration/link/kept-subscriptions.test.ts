@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
@@ -161,9 +161,35 @@ describe('a kept subscription', () => {
       publicUrl: proxy.url.replace('127.0.0.1', 'localhost'),
     };
     const first = (await rowOf('contacts')).remoteId;
-    await keepSubscription(moved, { officeId: officeId(), kind: 'contacts' }, { signal: signal() });
+    const logger = { warn: vi.fn() };
+    await keepSubscription(
+      { ...moved, logger },
+      { officeId: officeId(), kind: 'contacts' },
+      { signal: signal() },
+    );
     expect((await rowOf('contacts')).remoteId).not.toBe(first);
     expect(await storedRecords()).toHaveLength(1);
+    expect(logger.warn.mock.calls).toEqual([
+      [expect.objectContaining({ kind: 'contacts', origin: proxy.url }), 'a subscription was taken over'],
+    ]);
+  });
+
+  it.each([
+    ['network', { fault: 'reset' }],
+    ['newCode', { fault: 'status', status: 409, code: 'newCode' }],
+    ['ValidationError', { fault: 'status', status: 400, code: 'ValidationError' }],
+  ] as const)('leaves that of another address where it cannot make its own: %s', async (code, fault) => {
+    await keep('contacts');
+    const { id, remoteId } = await rowOf('contacts');
+    await isDue(id);
+    const copy = {
+      ...api.application.subscriptions,
+      publicUrl: proxy.url.replace('127.0.0.1', 'localhost'),
+    };
+    await control().addFault('microsoft-graph', { ...fault, operation: 'subscription.create' });
+    const kept = keepSubscription(copy, { officeId: officeId(), kind: 'contacts' }, { signal: signal() });
+    await expect(kept).rejects.toMatchObject({ code });
+    expect((await storedRecords()).map((one) => one.id)).toEqual([remoteId]);
   });
 
   it('is created again when the provider has lost it', async () => {

@@ -15,6 +15,7 @@ export interface Sending {
   readonly onProgress: (sent: number) => void;
 }
 
+const CANCEL_MILLISECONDS = 5_000;
 const BYTES = { 'content-type': 'application/octet-stream' };
 
 /** Brings a file over, a big one in pieces (ledger FILES-08). Throws what `filesCall` and `filesJson` throw. */
@@ -58,14 +59,17 @@ async function sendInPieces(
       onProgress(end);
     }
   } catch (error) {
-    await cancel(upload);
+    const ended = cancel(upload);
+    // Its name is free again for whoever is told of a failure; who broke it off waits for nothing.
+    if (!signal.aborted) await ended;
     throw error;
   }
 }
 
 /** An upload that stays open holds its name at some services, until it ends by itself. */
 async function cancel(headers: Record<string, string>): Promise<void> {
-  await filesCall('uploads', { method: 'DELETE', headers }).catch((error: unknown) => {
+  const signal = AbortSignal.timeout(CANCEL_MILLISECONDS);
+  await filesCall('uploads', { method: 'DELETE', headers, signal }).catch((error: unknown) => {
     console.error('An upload could not be ended.', error);
   });
 }
