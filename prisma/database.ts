@@ -39,6 +39,7 @@ export class LeaseTimeoutError extends Error {
 
 export interface Database {
   readonly locked: NamedLocks['withLock'];
+  readonly lockedIfFree: NamedLocks['withFreeLock'];
   open(viewer: Viewer): Promise<Lease>;
   lease<T>(viewer: Viewer, work: (client: LeasedClient) => Promise<T>): Promise<T>;
   stats(): LeaseStats;
@@ -170,6 +171,7 @@ export function createDatabase(options: {
 
   return {
     locked: locks.withLock,
+    lockedIfFree: locks.withFreeLock,
     open,
     async lease(viewer, work) {
       const lease = await open(viewer);

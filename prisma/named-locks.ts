@@ -6,6 +6,8 @@ const MOST_LOCKS = 12;
 
 export interface NamedLocks {
   withLock<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Null, and nothing was done, while another holds the lock; also one in another process. */
+  withFreeLock<T>(name: string, work: () => Promise<T>): Promise<T | null>;
   close(): Promise<void>;
 }
 
@@ -13,19 +15,23 @@ export interface NamedLocks {
 export function createNamedLocks(url: string, onConnectionLost: (error: Error) => void): NamedLocks {
   const limits = { max: MOST_LOCKS, connectionTimeoutMillis: CONNECT_MILLISECONDS, keepAlive: true };
   const pool = openPool({ connectionString: url, ...limits }, onConnectionLost);
+  async function hold<T>(name: string, lock: string, work: (isLocked: boolean) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    client.on('error', onConnectionLost);
+    try {
+      const query = `SELECT ${lock}(hashtextextended($1, 0)) AS answer`;
+      const { rows } = await client.query<{ readonly answer: unknown }>(query, [name]);
+      return await work(rows[0]?.answer !== false);
+    } finally {
+      client.off('error', onConnectionLost);
+      // Closing the connection releases the lock for certain, even when it is broken.
+      client.release(true);
+    }
+  }
   return {
-    async withLock(name, work) {
-      const client = await pool.connect();
-      client.on('error', onConnectionLost);
-      try {
-        await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
-        return await work();
-      } finally {
-        client.off('error', onConnectionLost);
-        // Closing the connection releases the lock for certain, even when it is broken.
-        client.release(true);
-      }
-    },
+    withLock: (name, work) => hold(name, 'pg_advisory_lock', () => work()),
+    withFreeLock: (name, work) =>
+      hold(name, 'pg_try_advisory_lock', async (isLocked) => (isLocked ? work() : null)),
     close: () => pool.end(),
   };
 }

@@ -116,6 +116,7 @@ async function pagesOfMonths({ adapter, access, checks }: CalendarService): Prom
     if (next === null || repeats || pages >= MOST_PAGES) break;
     repeats = links.has(next);
     links.add(next);
+    await checks.withinLimit();
     page = await adapter.page(access, next);
     pages += 1;
   }
@@ -150,13 +151,14 @@ function isOurs({ subject, transactionId }: CalendarEvent): boolean {
   return isTestName(subject) && hasOwnMark(transactionId ?? '');
 }
 
-async function testEvents({ adapter, access }: CalendarService): Promise<readonly CalendarEvent[]> {
+async function testEvents({ adapter, access, checks }: CalendarService): Promise<readonly CalendarEvent[]> {
   const events: CalendarEvent[] = [];
   let page: CalendarPage | null = await adapter.firstPage(access, WINDOW);
   for (let pages = 1; page !== null; pages += 1) {
     for (const change of page.changes) {
       if (change.kind === 'event' && isOurs(change.event)) events.push(change.event);
     }
+    await checks.withinLimit();
     page = page.next === null || pages >= MOST_PAGES ? null : await adapter.page(access, page.next);
   }
   return events;

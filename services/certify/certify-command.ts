@@ -25,7 +25,7 @@ npm run certify -- "Kantoor Jansen" finan email zoom --json certify.json
 
 At each service it makes one record called 'Balie proef 1a2b', finds, changes, reads and removes it, and touches no other.
 Ends with 0 when all held, with 1 when it could not begin, with 2 when a service differs from its description or failed,
-with 3 when a record of the run is still there. Stopped by Ctrl-C it removes what it made; after a kill the next run does.
+or the run was stopped, with 3 when a record of the run is still there or a mail of it may still come. Stopped by Ctrl-C it removes what it made; after a kill the next run does.
 `;
 
 const MOST_PATIENCE_SECONDS = 3_600;
@@ -104,7 +104,7 @@ async function run(command: Command): Promise<void> {
     return { officeId: office.id, version: version(), begunAt, name: names.name, sections };
   });
   print(command, cutReport(report, cut));
-  process.exitCode = stop.signal.aborted ? 2 : exitCodeOf(report.sections);
+  process.exitCode = exitCodeOf(report.sections, stop.signal.aborted);
 }
 
 try {

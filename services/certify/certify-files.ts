@@ -43,7 +43,7 @@ export async function certifyFiles(service: FileService): Promise<void> {
       return among(entry === undefined ? [] : [entry], id, adapter.naturalKey(changed));
     });
     await checks.run('page', async () => {
-      const pages = await readPages(adapter, access);
+      const pages = await readPages(service);
       return pages === null ? notOffered('the service documents no list') : paged(pages);
     });
     await certifyFile(service, id);

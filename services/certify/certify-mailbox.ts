@@ -185,7 +185,7 @@ async function refuseRecipient({
   }
 }
 
-async function pagesOfInbox({ adapter, access, folders }: ListedMailbox): Promise<Verdict<true>> {
+async function pagesOfInbox({ adapter, access, folders, checks }: ListedMailbox): Promise<Verdict<true>> {
   const inbox = folders.find(({ kind }) => kind === 'inbox');
   let page = inbox === undefined ? null : await adapter.firstPage(access, inbox.id, PAGE_SIZE);
   if (page === null) return differs('the mailbox has no inbox');
@@ -198,6 +198,7 @@ async function pagesOfInbox({ adapter, access, folders }: ListedMailbox): Promis
       seen.add(change.email.id);
     }
     if (page.next === null || pages >= MOST_PAGES) break;
+    await checks.withinLimit();
     page = await adapter.page(access, page.next, PAGE_SIZE);
     pages += 1;
   }

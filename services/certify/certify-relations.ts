@@ -2,9 +2,11 @@ import { COMPARED_FIELDS, compareRecords } from '#domain/drift/compare-records.t
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { CERTIFY_NUMBER } from '#domain/relation/relation-number.ts';
-import type { LinkAccess, PushResult, RelationAdapter, RelationStepKey } from '#providers/provider-ports.ts';
+import { foundRecord } from '#domain/saga/found-record.ts';
+import type { PushResult, RelationAdapter, RelationStepKey } from '#providers/provider-ports.ts';
 import { differs, held, notOffered, skipped, type Verdict } from './check.ts';
 import {
+  type FoundTestRecord,
   findByKey,
   isFoundByKey,
   MOST_PAGES,
@@ -29,6 +31,7 @@ export async function certifyRelations(service: RelationService, step: RelationS
   });
   if (looked === null) return;
   let isGone = false;
+  let removal: Removal | null = null;
   try {
     const id = await checks.run('add', async () =>
       added(await adapter.push(access, relation, adopting(key, present))),
@@ -41,11 +44,12 @@ export async function certifyRelations(service: RelationService, step: RelationS
     );
     await readBack(service, changed, id);
     await refuseValue(service, changed, id);
-    const removal = await checks.run('remove', () => removed(service, changed, id));
-    if (removal === null) return;
-    isGone = (await checks.run('read that it is gone', () => gone(service, changed, id, removal))) !== null;
+    const how = await checks.run('remove', () => removed(service, changed, id));
+    removal = how;
+    if (how === null) return;
+    isGone = (await checks.run('read that it is gone', () => gone(service, changed, id, how))) !== null;
   } finally {
-    if (!isGone) await checks.cleanUp(() => cleanedUp(service, relation));
+    if (!isGone) await checks.cleanUp(() => cleanedUp(service, relation, removal));
   }
 }
 
@@ -62,30 +66,42 @@ class NotOurs extends ProviderFailedError {
   override name = 'NotOurs';
 }
 
-/** Throws NotOurs where another record has the number: nothing is written then. */
+/** By what a service knows the record again. The values are cut from a report. */
+const KEYS: Readonly<Record<string, string>> = {
+  fiscaalgemak: 'the BSN',
+  laposta: 'the e-mail address',
+  microsoft: 'the id',
+};
+
+function keyOf({ provider }: RelationAdapter): string {
+  return KEYS[provider] ?? `the number ${CERTIFY_NUMBER}`;
+}
+
+function requireOurs(adapter: RelationAdapter, name: string): void {
+  if (isOurs(adapter, name)) return;
+  const message = `Another record has ${keyOf(adapter)} that certify uses: nothing was written.`;
+  throw new NotOurs({ provider: adapter.provider, code: 'key-in-use', message, retryable: false });
+}
+
+/** Throws NotOurs where another record has the key: nothing is written then. */
 async function cleanUpEarlier(service: RelationService, relation: RelationRecord): Promise<Leftover> {
   const { adapter, access } = service;
   if (!isFoundByKey(adapter)) {
-    // These go by an id of certify's own on the record, so that no other can be meant.
-    const before = (await readPages(adapter, access))?.records ?? [];
-    const ids = [relation.id, REFUSED_RELATION_ID];
-    for (const id of ids) await adapter.remove(access, { ...relation, id }, knownRemote(id, null));
-    return before.some(({ naturalKey }) => naturalKey !== null && ids.includes(naturalKey))
-      ? 'removed'
-      : 'nothing';
+    const earlier = await withOwnId(service, relation);
+    for (const { fields } of earlier) requireOurs(adapter, fields.name ?? '');
+    for (const { id } of earlier) await adapter.remove(access, relation, knownRemote(relation.id, id));
+    return earlier.length > 0 ? 'removed' : 'nothing';
   }
   const earlier = await findByKey(adapter, access, relation);
   if (earlier === null) return 'nothing';
-  if (!isOurs(adapter, earlier.name)) {
-    const message = `Another record has the number ${CERTIFY_NUMBER}, which certify uses: nothing was written.`;
-    throw new NotOurs({ provider: adapter.provider, code: 'number-in-use', message, retryable: false });
-  }
-  const result = await adapter.remove(
-    access,
-    relation,
-    knownRemote(adapter.naturalKey(relation), earlier.id),
-  );
-  return result === 'deleted' ? 'removed' : 'stays';
+  requireOurs(adapter, earlier.name);
+  const known = knownRemote(adapter.naturalKey(relation), earlier.id);
+  return (await adapter.remove(access, relation, known)) === 'deleted' ? 'removed' : 'stays';
+}
+
+async function withOwnId(service: RelationService, { id }: RelationRecord) {
+  const ids: readonly (string | null)[] = [id, REFUSED_RELATION_ID];
+  return ((await readPages(service))?.records ?? []).filter(({ naturalKey }) => ids.includes(naturalKey));
 }
 
 /** A list of Laposta may have no field for a name; its address is nobody's. */
@@ -107,21 +123,18 @@ function added(result: PushResult): Verdict<string> {
   return differs(`the service was asked for a new record, and the adapter answered '${result.outcome}'`);
 }
 
-async function found(
-  { adapter, access }: RelationService,
-  relation: RelationRecord,
-  id: string,
-): Promise<Verdict<true>> {
-  const record = isFoundByKey(adapter)
-    ? await findByKey(adapter, access, relation)
-    : await inList(adapter, access, id);
+async function found(service: RelationService, relation: RelationRecord, id: string): Promise<Verdict<true>> {
+  const { adapter } = service;
+  const record = await lookUp(service, relation, id);
   if (record === null) return differs('a search by its key does not find it');
   if (record.id !== id) return differs('a search by its key finds another record');
   return isOurs(adapter, record.name) ? held('by its key') : differs('its name is not as it was sent');
 }
 
-async function inList(adapter: RelationAdapter, access: LinkAccess, id: string) {
-  const record = (await readPages(adapter, access))?.records.find((one) => one.id === id);
+async function lookUp(service: RelationService, relation: RelationRecord, id: string) {
+  const { adapter, access } = service;
+  if (isFoundByKey(adapter)) return findByKey(adapter, access, relation);
+  const record = (await readPages(service))?.records.find((one) => one.id === id);
   return record === undefined ? null : { id, name: record.fields.name ?? '' };
 }
 
@@ -134,7 +147,7 @@ async function readBack(service: RelationService, relation: RelationRecord, id: 
   const { checks, adapter, access } = service;
   let read: ReadPages | null = null;
   await checks.run('page', async () => {
-    read = await readPages(adapter, access);
+    read = await readPages(service);
     return read === null ? notOffered('the service documents no list') : paged(read);
   });
   const pages = read as ReadPages | null;
@@ -144,10 +157,24 @@ async function readBack(service: RelationService, relation: RelationRecord, id: 
     if (record !== undefined) return compared(adapter, relation, id, record);
     if (pages.isWhole) return differs('the list does not have it');
     const found = isFoundByKey(adapter) ? await findByKey(adapter, access, relation) : null;
-    return found?.id === id
-      ? held(`by its key, as it is not among the first ${MOST_PAGES} pages`)
-      : skipped(`it is not among the first ${MOST_PAGES} pages`);
+    return comparedFound(adapter, relation, found?.id === id ? found : null);
   });
+}
+
+/** What a search shows of a record that is on none of the pages: its name and its address. */
+function comparedFound(
+  adapter: RelationAdapter,
+  relation: RelationRecord,
+  found: FoundTestRecord | null,
+): Verdict<true> {
+  const expected = foundRecord(adapter.list?.expected(relation) ?? {});
+  const shown = (['name', 'address'] as const).filter((field) => expected[field] !== '' && found?.[field]);
+  const where = `it is not among the first ${MOST_PAGES} pages`;
+  if (found === null || shown.length === 0) return skipped(where);
+  const wrong = shown.filter((field) => found[field] !== expected[field]);
+  return wrong.length === 0
+    ? held(`by its key, as ${where}; as it was sent: ${shown.join(', ')}`)
+    : differs(`by its key, as ${where}; not as it was sent: ${wrong.join(', ')}`);
 }
 
 export function paged({ records, pages, isWhole, repeats }: ReadPages): Verdict<true> {
@@ -203,28 +230,49 @@ async function removed(
 
 const STAYS = `the record with number ${CERTIFY_NUMBER} stays, and the next run uses it again`;
 
+const HIDDEN =
+  'it is out of use and no search finds it: remove it at the service, as the next run cannot make another there';
+
 async function gone(
-  { adapter, access }: RelationService,
+  service: RelationService,
   relation: RelationRecord,
   id: string,
   removal: Removal,
 ): Promise<Verdict<true>> {
-  const record = isFoundByKey(adapter)
-    ? await findByKey(adapter, access, relation)
-    : await inList(adapter, access, id);
-  if (removal !== 'deleted') {
-    return record === null ? held('the service gives it no more') : held('it is there, as it has to be');
+  const record = await lookUp(service, relation, id);
+  if (removal === 'deleted') {
+    return record === null
+      ? held('no search finds it')
+      : differs('the service said that it removed the record, and still gives it');
   }
-  return record === null
-    ? held('no search finds it')
-    : differs('the service said that it removed the record, and still gives it');
+  if (removal === 'unsupported') {
+    return record === null ? differs('no call removed it, and no search finds it') : held('it is there');
+  }
+  if (record === null) return differs(HIDDEN);
+  const listed = (await readPages(service))?.records.find((one) => one.id === id);
+  if (listed?.isActive === undefined) {
+    return {
+      ...skipped<true>('it is there; the service does not say whether it is out of use'),
+      value: true,
+    };
+  }
+  return listed.isActive
+    ? differs('the service said that it is out of use, and gives it as one in use')
+    : held('it is there, and out of use');
 }
 
-async function cleanedUp(service: RelationService, relation: RelationRecord): Promise<Verdict<true>> {
-  const { adapter, access } = service;
+async function cleanedUp(
+  service: RelationService,
+  relation: RelationRecord,
+  removal: Removal | null,
+): Promise<Verdict<true>> {
   const left = await cleanUpEarlier(service, relation);
   if (left === 'stays') return notOffered(STAYS);
-  const isThere = isFoundByKey(adapter) && (await findByKey(adapter, access, relation)) !== null;
+  if (left === 'nothing' && removal === 'deactivated') return differs(HIDDEN);
+  const { adapter, access } = service;
+  const isThere = isFoundByKey(adapter)
+    ? (await findByKey(adapter, access, relation)) !== null
+    : (await withOwnId(service, relation)).length > 0;
   return isThere
     ? differs('the test record is still there: remove it at the service, or run this again')
     : held('nothing of this run is left');

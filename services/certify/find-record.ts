@@ -18,6 +18,7 @@ export interface RelationService {
 export interface FoundTestRecord {
   readonly id: string;
   readonly name: string;
+  readonly address: string;
 }
 
 class NothingFound extends Error {
@@ -46,7 +47,7 @@ export async function findByKey(
   try {
     const result = await adapter.push(access, relation, searching);
     if (result.outcome !== 'question') throw new Error(`a search ended as ${result.outcome}`);
-    return { id: result.remoteId, name: result.found.name };
+    return { id: result.remoteId, ...result.found };
   } catch (error) {
     if (error instanceof NothingFound) return null;
     throw error;
@@ -61,7 +62,7 @@ export interface ReadPages {
   readonly repeats: boolean;
 }
 
-export async function readPages(adapter: RelationAdapter, access: LinkAccess): Promise<ReadPages | null> {
+export async function readPages({ adapter, access, checks }: RelationService): Promise<ReadPages | null> {
   const { list } = adapter;
   if (list === null) return null;
   const cursors = new Set<string>();
@@ -69,6 +70,7 @@ export async function readPages(adapter: RelationAdapter, access: LinkAccess): P
   let [pages, repeats] = [0, false];
   let cursor: string | null = null;
   do {
+    await checks.withinLimit();
     const page = await list.page(access, cursor);
     pages += 1;
     repeats ||= page.records.some(({ id }) => byId.has(id));

@@ -50,7 +50,13 @@ export async function withCertifyContext<Result>(
       now: () => performance.timeOrigin + performance.now(),
       pause: (milliseconds: number) => pause(milliseconds),
     };
-    return await work({ ...given, ...tools, database, officeKeys, providers, lookups }, office);
+    const context = { ...given, ...tools, database, officeKeys, providers, lookups };
+    // A second run would take the record of the first for what a killed one left, and remove it.
+    const done = await database.lockedIfFree(`certify:${office.id}`, async () => ({
+      result: await work(context, office),
+    }));
+    if (done === null) throw new RefusedCommandError(`${office.name} is being certified: wait for that run.`);
+    return done.result;
   } finally {
     calls.stop();
     await Promise.all([providers.close(), outbound.close(), database.close(), directory.$disconnect()]);

@@ -39,11 +39,21 @@ async function refusedBy(
   push: () => Promise<PushResult>,
   text: string,
 ): Promise<Verdict<string | true>> {
-  return refusal(checks, text, async () => {
+  let other: PushResult['outcome'] | null = null;
+  const verdict = await refusal(checks, text, async () => {
     const result = await push();
-    return result.outcome === 'stored' ? result.remoteId : null;
+    if (result.outcome === 'stored') return result.remoteId;
+    other = result.outcome;
+    return null;
   });
+  return other === null ? verdict : skipped(`nothing was sent that it could refuse: ${NOTHING_SENT[other]}`);
 }
+
+const NOTHING_SENT: Readonly<Record<Exclude<PushResult['outcome'], 'stored'>, string>> = {
+  learned: 'it does not know the record any more',
+  absent: 'the record does not belong there',
+  question: 'another record has the key',
+};
 
 /** Throws what is no refusal: an outage, or keys that are not accepted. */
 export async function refusal<Stored>(

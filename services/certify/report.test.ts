@@ -69,8 +69,11 @@ describe('the report', () => {
 
   it.each(OUTCOMES)('ends a run in which something is %s with the documented code', (outcome) => {
     const isWrong = outcome === 'differs' || outcome === 'failed';
-    expect(exitCodeOf([section([check({}), check({ outcome })])])).toBe(isWrong ? 2 : 0);
-    expect(exitCodeOf([section([check({ outcome })], true)])).toBe(3);
+    expect(exitCodeOf([section([check({}), check({ outcome })])], false)).toBe(isWrong ? 2 : 0);
+    expect(exitCodeOf([section([check({ outcome })])], true)).toBe(2);
+    for (const isStopped of [false, true]) {
+      expect(exitCodeOf([section([check({ outcome })], true)], isStopped)).toBe(3);
+    }
   });
 
   it('names the service at which something is left', () => {

@@ -81,9 +81,9 @@ function summary(sections: readonly Section[]): string {
   ].join('\n');
 }
 
-/** 0: all held that is offered. 2: something differs or failed. 3: something was left behind. */
-export function exitCodeOf(sections: readonly Section[]): 0 | 2 | 3 {
+/** 0: all held that is offered. 2: something differs or failed, or the run was stopped. 3: something was left behind. */
+export function exitCodeOf(sections: readonly Section[], isStopped: boolean): 0 | 2 | 3 {
   if (sections.some(({ leftBehind }) => leftBehind)) return 3;
   const isWrong = ({ outcome }: Check) => outcome === 'differs' || outcome === 'failed';
-  return sections.some(({ checks }) => checks.some(isWrong)) ? 2 : 0;
+  return isStopped || sections.some(({ checks }) => checks.some(isWrong)) ? 2 : 0;
 }

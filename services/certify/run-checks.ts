@@ -8,6 +8,8 @@ const SLOW_CALL = 4_000;
 /** Share of a published limit that a run may use in a minute: staff work on meanwhile. */
 const SHARE = 0.75;
 const MOST_CALLS_OF_ONE_ACTION = 6;
+/** The first after a renewed token, or a second try of the client, is among them. */
+const CALLS_OF_ONE_PAGE = 2;
 
 export interface CheckTools {
   readonly calls: CallCounter;
@@ -25,6 +27,8 @@ export interface Checks extends Pick<CheckTools, 'now' | 'pause'> {
   skip(action: string, text: string): void;
   /** Runs also after a stop, and again after what may pass. */
   cleanUp(work: () => Promise<Verdict<true>>): Promise<void>;
+  /** Before each page of a list, of which one action reads many: waits until another call is within the share. */
+  withinLimit(): Promise<void>;
   /** Whether whoever runs it wants to stop: what waits ends. */
   isStopped(): boolean;
   /** Calls so far, to see whether an action made any. */
@@ -38,17 +42,21 @@ export function createChecks(tools: CheckTools, kind: string, provider: string):
   const checks: Check[] = [];
   const limits = callLimitsOf(provider, kind);
   let leftBehind = false;
+  let waited = 0;
 
-  async function withinLimit(): Promise<void> {
+  async function withinLimit(coming: number): Promise<void> {
     if (limits === null) return;
-    const most = limits.callsAMinute * SHARE - MOST_CALLS_OF_ONE_ACTION;
+    const most = limits.callsAMinute * SHARE - coming;
+    const begun = now();
     while (calls.lastMinute(mark.calls) > most && !stopped.aborted) await pause(1_000);
+    waited += now() - begun;
   }
 
   async function record<Value>(action: string, work: () => Promise<Verdict<Value>>): Promise<Verdict<Value>> {
-    const [begun, before] = [now(), calls.total()];
+    const [begun, before, waitedBefore] = [now(), calls.total(), waited];
     const { code, ...verdict } = await verdictOf(work, tools);
-    const [milliseconds, made] = [Math.round(now() - begun), calls.total() - before];
+    const milliseconds = Math.round(now() - begun - (waited - waitedBefore));
+    const made = calls.total() - before;
     const isSlow = made > 0 && milliseconds / made > SLOW_CALL;
     const text = isSlow
       ? `${verdict.text}; slow: ${seconds(milliseconds)} for ${counted(made)}`
@@ -65,7 +73,7 @@ export function createChecks(tools: CheckTools, kind: string, provider: string):
         checks.push({ ...NOTHING_DONE, action, text: 'the run was stopped' });
         return null;
       }
-      await withinLimit();
+      await withinLimit(MOST_CALLS_OF_ONE_ACTION);
       return (await record(action, work)).value;
     },
     skip(action, text) {
@@ -75,6 +83,7 @@ export function createChecks(tools: CheckTools, kind: string, provider: string):
       const verdict = await record('clean up', () => untilDone(work, pause));
       leftBehind ||= verdict.outcome !== 'held' && verdict.outcome !== 'not-offered';
     },
+    withinLimit: () => withinLimit(CALLS_OF_ONE_PAGE),
     isStopped: () => stopped.aborted,
     total: () => calls.total(),
     section: () => ({

@@ -9,13 +9,13 @@ import type { KnownRemote, RelationStepKey } from '#providers/provider-ports.ts'
 import type { TestNames } from './test-names.ts';
 
 /** The same in each run, so that a contact which a killed run left is found by it. */
-const RELATION_ID = 'ba11e000-ce47-4000-8000-000000000001';
+export const RELATION_ID = 'ba11e000-ce47-4000-8000-000000000001';
 export const REFUSED_RELATION_ID = 'ba11e000-ce47-4000-8000-000000000002';
 
 /** Passes the eleven-test, and lies in the range that is issued to nobody. */
-const TEST_BSN = '999990019';
+export const TEST_BSN = '999990019';
 /** Kept free by RFC 2606: no mail to it arrives anywhere. */
-const TEST_EMAIL = 'balie-proef@example.com';
+export const TEST_EMAIL = 'balie-proef@example.com';
 
 const KINDS: Readonly<Record<RelationStepKey, RelationRecord['kind']>> = {
   contact: 'person',

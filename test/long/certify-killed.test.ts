@@ -54,6 +54,28 @@ describe('a run that is killed midway', () => {
   });
 });
 
+describe('a run of an office', () => {
+  const CONTACTS = /^\/moneybird\/api\/v2\/\d+\/contacts/;
+
+  it('keeps a second one from beginning, and ends with 3 when it is stopped and something stays', async () => {
+    const before = await world.state();
+    const paused = world.sandbox.control.waitUntilPaused('moneybird', 'contact.update');
+    await world.sandbox.control.addFault('moneybird', { fault: 'hold', operation: 'contact.update' });
+    world.proxy.alterations = [{ method: 'DELETE', path: CONTACTS, instead: { status: 204, body: '' } }];
+    const stopped = await world.stopped(office, ['finan'], paused, async () => {
+      const second = await world.command(office.officeId, 'market');
+      expect(second).toMatchObject({ code: 1, output: expect.stringMatching(/is being certified/) });
+      await world.sandbox.control.release('moneybird');
+    });
+    world.proxy.alterations = [];
+    await world.sandbox.control.clearFaults();
+    expect(stopped.table).toContain('the run was stopped');
+    expect(stopped.code).toBe(3);
+    expect((await world.certify(office, ['finan'])).code).toBe(0);
+    expect(difference(before, await world.state())).toEqual({ gone: [], added: [] });
+  });
+});
+
 describe('certify', () => {
   /** All rows of the office but its links, in which renewed tokens are stored. */
   async function rowsOfOffice(): Promise<Readonly<Record<string, string>>> {
