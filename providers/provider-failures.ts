@@ -117,6 +117,13 @@ export function nameLocked(provider: ProviderName): ProviderFailedError {
   return failure(provider, 'name-locked', predicate, { status: 409, retryable: true });
 }
 
+/** Somebody works in the file, or has it checked out. */
+export function fileLocked(provider: ProviderName): ProviderFailedError {
+  const predicate =
+    'heeft dit bestand vergrendeld, meestal omdat iemand het open heeft. Probeer het later opnieuw.';
+  return failure(provider, 'locked', predicate, { status: 423, retryable: true });
+}
+
 /** Another relation still has the value that would find this one. Retryable: its save releases the value. */
 export function identityInUse(provider: string): ProviderFailedError {
   return failure(

@@ -4,12 +4,12 @@ import type { PieceRange } from '#domain/files/upload.ts';
 import type { UploadTarget } from '#providers/file-store.ts';
 import { createHttpClient, type HttpReply, readJson } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import { malformedReply, nameLocked } from '#providers/provider-failures.ts';
+import { fileLocked, malformedReply, nameLocked } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
 import { childPath, driveItem, entryOf } from './drive-item.ts';
-import { nameInUse, ON_CLASH } from './drive-names.ts';
+import { folderThere, nameInUse, ON_CLASH } from './drive-names.ts';
 import type { Graph } from './graph-client.ts';
-import { graphFailure, isMissing, isNameInUse, present } from './graph-errors.ts';
+import { graphFailure, isLocked, isMissing, isNameInUse, present } from './graph-errors.ts';
 
 /** PUT of the whole content; the option is in the address (Graph: driveItem put content). */
 export async function uploadWhole(
@@ -27,14 +27,16 @@ export async function uploadWhole(
   );
 }
 
-/** A name is refused alike where something stands under it and where an upload holds it. */
+/** A name is refused alike where something stands under it for good and where an upload holds it: a look decides. */
 async function storing<T>(graph: Graph, target: UploadTarget, store: () => Promise<T>): Promise<T> {
   try {
     return await store();
   } catch (error) {
+    if (isLocked(error)) throw fileLocked('onedrive');
     if (!isNameInUse(error)) throw error;
-    const isThere = target.clash === 'fail' && (await atName(graph, target)) !== null;
-    throw isThere ? nameInUse() : nameLocked('onedrive');
+    const standing = await atName(graph, target);
+    if (standing !== null && target.clash === 'fail') throw nameInUse();
+    throw standing !== null && entryOf(standing).kind === 'folder' ? folderThere() : nameLocked('onedrive');
   }
 }
 

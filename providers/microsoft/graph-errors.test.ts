@@ -5,6 +5,7 @@ import {
   graphFailure,
   hasTokenEnded,
   isChangedMeanwhile,
+  isLocked,
   isMissing,
   isNameInUse,
   isOutOfReach,
@@ -20,13 +21,14 @@ function failureOf(status: number, codes: readonly string[], nesting = 'innerErr
   return graphFailure('onedrive', { status, headers: {}, text: JSON.stringify({ error }) });
 }
 
-const PREDICATES = { isMissing, isNameInUse, hasTokenEnded, isChangedMeanwhile, isOutOfReach };
+const PREDICATES = { isMissing, isNameInUse, hasTokenEnded, isChangedMeanwhile, isOutOfReach, isLocked };
 const says = (error: unknown) =>
   Object.entries(PREDICATES).flatMap(([name, applies]) => (applies(error) ? [name] : []));
 
 const EXPECTED: Readonly<Partial<Record<keyof typeof UNDERSTOOD, readonly string[]>>> = {
   missing: ['isMissing', 'isOutOfReach'],
   'name in use': ['isNameInUse'],
+  locked: ['isLocked'],
   'token ended': ['hasTokenEnded'],
   'changed meanwhile': ['isChangedMeanwhile'],
   'out of reach': ['isOutOfReach'],
@@ -67,7 +69,7 @@ it.each([
   (status, without, beside) => {
     for (const codes of [[], ['Anna van Dijk, 111222333']])
       expect(says(failureOf(status, codes))).toEqual(without);
-    for (const codes of [['newCode'], ['newCode', 'newDetail'], ['lockMismatch'], ['resourceLocked']])
+    for (const codes of [['newCode'], ['newCode', 'newDetail']])
       expect(says(failureOf(status, codes))).toEqual(beside);
   },
 );

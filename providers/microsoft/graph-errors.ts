@@ -19,6 +19,8 @@ export const UNDERSTOOD = {
     'relationshipNameAlreadyExists',
     'ErrorFolderExists',
   ],
+  // Somebody has the file open or checked out (OneDrive: errors).
+  locked: ['lockMismatch', 'resourceLocked'],
   // msgraph-docs#2162; alcionai/corso#3176; OneDrive: errors.
   'token ended': [
     'syncStateNotFound',
@@ -119,6 +121,10 @@ export function isMissing(error: unknown): boolean {
 /** Something stands under the name already, also where a 409 has no code. */
 export function isNameInUse(error: unknown): boolean {
   return meaningOf(error) === 'name in use';
+}
+
+export function isLocked(error: unknown): boolean {
+  return meaningOf(error) === 'locked';
 }
 
 /** Graph no longer knows the changes that were followed: what it has is to be read as a whole. */

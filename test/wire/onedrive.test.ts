@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { NameClash } from '#domain/files/upload.ts';
 import { anOrganisation, aPerson, changed } from './relations.ts';
+import { there } from './wire-mailbox.ts';
 import { attempted, neverPushed, pushThrough, wireOfficeForTests } from './wire-office.ts';
 
 const office = wireOfficeForTests();
@@ -156,3 +158,73 @@ it.each(['onedrive', 'dropbox'] as const)(
     ).resolves.toEqual({ outcome: 'learned', remoteId: null });
   },
 );
+
+describe('a name that OneDrive refuses', () => {
+  const store = () => there(office.providers.fileStoreFor('onedrive'));
+  const open = () => office.access('files');
+  const text = new TextEncoder().encode('inhoud');
+  const attempts = (folderId: string, clash: NameClash) => {
+    const target = { folderId, name: 'Stukken', clash };
+    return {
+      'file.upload': () => store().upload(open(), target, text),
+      'session.create': () => store().startUpload(open(), target, 10),
+    };
+  };
+  const folderWith = async (what: 'folder' | 'file' | 'nothing') => {
+    const { id } = await store().createFolder(
+      open(),
+      there((await store().path(open(), '/', new Set()))?.[0]).id,
+      'Klant',
+    );
+    if (what === 'folder') await store().createFolder(open(), id, 'Stukken');
+    if (what === 'file') await store().upload(open(), { folderId: id, name: 'Stukken', clash: 'fail' }, text);
+    return id;
+  };
+
+  it('is that of a folder, which no file can replace', async () => {
+    const id = await folderWith('folder');
+    for (const attempt of Object.values(attempts(id, 'replace')))
+      await expect(attempt()).rejects.toMatchObject({
+        retryable: false,
+        code: 'folder-there',
+        message: expect.stringContaining('al een map'),
+      });
+    expect(await store().list(open(), id)).toMatchObject([{ kind: 'folder', name: 'Stukken' }]);
+  });
+
+  it.each([
+    ['folder', 'fail', 'name-taken', false],
+    ['folder', 'replace', 'folder-there', false],
+    ['folder', 'rename', 'folder-there', false],
+    ['file', 'fail', 'name-taken', false],
+    ['file', 'replace', 'name-locked', true],
+    ['file', 'rename', 'name-locked', true],
+    ['nothing', 'fail', 'name-locked', true],
+    ['nothing', 'replace', 'name-locked', true],
+    ['nothing', 'rename', 'name-locked', true],
+  ] as const)('with %s there, to %s, is told as %s', async (what, clash, code, retryable) => {
+    const id = await folderWith(what);
+    for (const [operation, attempt] of Object.entries(attempts(id, clash))) {
+      await refuse(operation, 'nameAlreadyExists');
+      await expect(attempt()).rejects.toMatchObject({ code, retryable });
+    }
+  });
+
+  it.each([
+    ['lockMismatch', { code: 'locked', retryable: true, message: expect.stringContaining('vergrendeld') }],
+    ['resourceLocked', { code: 'locked', retryable: true, message: expect.stringContaining('vergrendeld') }],
+    ['newCode', { code: 'newCode', retryable: false, message: 'OneDrive weigerde de gegevens.' }],
+  ])('is not said to be held by an upload where the code is %s', async (code, expected) => {
+    const id = await folderWith('file');
+    for (const clash of ['fail', 'replace', 'rename'] as const)
+      for (const [operation, attempt] of Object.entries(attempts(id, clash))) {
+        await refuse(operation, code);
+        await expect(attempt()).rejects.toMatchObject(expected);
+      }
+    await refuse('folder.update', code);
+    await expect(store().rename(open(), id, 'Anders')).rejects.toMatchObject(expected);
+  });
+
+  const refuse = (operation: string, code: string) =>
+    office.sandbox.control.addFault('microsoft-graph', { fault: 'status', status: 409, operation, code });
+});

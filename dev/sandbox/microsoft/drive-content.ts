@@ -50,6 +50,11 @@ interface Target {
   readonly fileSystemInfo?: FileSystemInfo | undefined;
 }
 
+/** A file takes no folder's place. */
+function standsForGood(item: StoredItem, clash: string): boolean {
+  return clash === 'replace' && item.content === undefined;
+}
+
 /** Contents, upload sessions and anonymous links of `/me/drive` (microsoft page §2.9, Graph's own pages). */
 export function createDriveContent(drive: DriveState) {
   function isLocked(account: SandboxAccount, parent: StoredItem, name: string): boolean {
@@ -70,7 +75,7 @@ export function createDriveContent(drive: DriveState) {
     content: string,
   ): { readonly item: StoredItem; readonly isNew: boolean } | undefined {
     const existing = drive.childNamed(account, parent, name);
-    if (existing !== undefined && clash === 'fail') return undefined;
+    if (existing !== undefined && (clash === 'fail' || standsForGood(existing, clash))) return undefined;
     if (existing !== undefined && clash === 'replace') {
       drive.replaceContent(account, existing, content);
       existing.fileSystemInfo = dates;
@@ -145,7 +150,7 @@ export function createDriveContent(drive: DriveState) {
       if (parent === undefined) return missing(reply);
       if (!parsed.success || !isAllowedName(name)) return invalid(reply, 'The provided name is invalid.');
       const clash = parsed.data.item[CLASH];
-      if (item !== undefined && clash === 'fail') return nameInUse(reply);
+      if (item !== undefined && (clash === 'fail' || standsForGood(item, clash))) return nameInUse(reply);
       if (isLocked(account, parent, name)) return nameLocked(reply);
       const session: StoredSession = {
         id: randomUUID(),
