@@ -36,8 +36,8 @@ export async function renameEntry(dropbox: Dropbox, entry: Metadata, name: strin
   } catch (error) {
     // Whoever broke it off has no patience left, and the entry must not stay under a name that nobody chose.
     const own = dropbox.withSignal(AbortSignal.timeout(UNDO_MILLISECONDS));
-    const isSettled = (now: Metadata) => isSameName(now.name, entry.name) || isSameName(now.name, name);
-    const now = await patiently(own, entry, to(entry.name, true), isSettled, true).catch(() => null);
+    const isOver = (now: Metadata) => isSameName(now.name, entry.name) || isSameName(now.name, name);
+    const now = await patiently(own, entry, to(entry.name, true), isOver, true).catch(() => null);
     if (now !== null && isSameName(now.name, name)) return now;
     if (now !== null && isSameName(now.name, entry.name)) throw error;
     throw nameLeft(entry, now?.name ?? between, isMoved || now !== null, error);

@@ -16,7 +16,7 @@ type List = keyof typeof LISTS;
 const LIST_NAMES = Object.keys(LISTS) as List[];
 /** The fields of a relation that stand in those lists. */
 export const PUT_FIELDS = LIST_NAMES.map((list) => LISTS[list].field);
-export type EarlierValues = Readonly<Partial<Record<(typeof PUT_FIELDS)[number], readonly string[]>>>;
+type EarlierValues = Readonly<Partial<Record<(typeof PUT_FIELDS)[number], readonly string[]>>>;
 const ADDRESSES = ['homeAddress', 'businessAddress', 'otherAddress'] as const;
 
 export const MERGED_FIELDS = ['id', ...LIST_NAMES, ...ADDRESSES].join(',');

@@ -40,11 +40,11 @@ describe('changes of a relation', () => {
     for (const email of ['twee@x.nl', 'een@x.nl', 'drie@x.nl', 'vier@x.nl'])
       await relations.update(admin, id, { input: { email, street: email.slice(0, 4) } });
     const database = relations.database;
-    const told = await database.lease(systemViewer(officeId), (client) =>
+    const values = await database.lease(systemViewer(officeId), (client) =>
       earlierValues(client, { officeId, relationId: id }, ['email', 'phone1']),
     );
-    expect(told.email?.toSorted()).toEqual(['drie@x.nl', 'een@x.nl', 'twee@x.nl']);
-    expect(told.phone1).toEqual([]);
+    expect(values.email?.toSorted()).toEqual(['drie@x.nl', 'een@x.nl', 'twee@x.nl']);
+    expect(values.phone1).toEqual([]);
   });
 
   it('shows both values when another user saved first, and overwrites nothing', async () => {
