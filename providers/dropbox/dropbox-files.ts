@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyPage } from '#providers/every-page.ts';
 import type { FileStore } from '#providers/file-store.ts';
 import type { Outbound } from '#providers/outbound.ts';
+import { malformedReply } from '#providers/provider-failures.ts';
 import { createDropbox, type Dropbox, type DropboxAddresses, present } from './dropbox-client.ts';
 import { shareFile, withdrawLinks } from './dropbox-links.ts';
 import { creating, putPiece, startSession, uploadWhole } from './dropbox-upload.ts';
@@ -9,6 +10,8 @@ import { listPage } from './list-page.ts';
 import { createdEntry, entryOf, type Metadata, metadata, parentPath, pathOf } from './metadata.ts';
 import { renameEntry } from './rename-entry.ts';
 
+/** More folders in one another than a path of Dropbox has room for in practice. */
+const DEEPEST = 500;
 const NOTHING = { entries: [], next: null };
 
 /** Dropbox as a store of files (API v2). Files and folders go by their `id:…`, which stays when they move. */
@@ -22,6 +25,9 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
       const dropbox = open(access);
       const items: Metadata[] = [];
       for (let item = await find(dropbox, pathOrId); item !== null; item = await parentOf(dropbox, item)) {
+        const { id } = item;
+        // A folder above itself, or one so deep, is in no Dropbox, and would be gone up from for ever.
+        if (items.length > DEEPEST || items.some((below) => below.id === id)) throw malformedReply('dropbox');
         items.unshift(item);
         if (within.has(item.id)) break;
       }

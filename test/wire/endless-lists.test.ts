@@ -61,7 +61,10 @@ function pageOf(address: string): unknown {
   const hundred = <Item>(item: Item) => Array.from({ length: 100 }, () => item);
   const answers: Readonly<Record<string, () => unknown>> = {
     graph: () => ({ value: [], '@odata.nextLink': address }),
-    dropbox: () => ({ entries: [], cursor: 'the-same', has_more: true }),
+    dropbox: () =>
+      address.includes('get_metadata')
+        ? { id: 'id:1', name: 'b', path_display: '/a/b' }
+        : { entries: [], cursor: 'the-same', has_more: true },
     informer: () => ({
       pagination: { page: 1, records: 100, total: 1e9, pages: 1e7 },
       relations: [{ id: 7, relation_number: 7, company_name: 'Altijd dezelfde' }],
@@ -134,6 +137,10 @@ it.each<readonly [string, () => Promise<unknown> | undefined]>([
   ['the files of OneDrive', () => providers.fileStoreFor('onedrive')?.list(accessOf('files'), 'an-id')],
   ['the folders of Dropbox', () => wholeList('dropbox')],
   ['the files of Dropbox', () => providers.fileStoreFor('dropbox')?.list(accessOf('dropbox'), 'id:1')],
+  [
+    'the folders above a file of Dropbox',
+    () => providers.fileStoreFor('dropbox')?.path(accessOf('dropbox'), 'id:1', new Set()),
+  ],
   ['the folders of a mailbox', () => providers.mailboxOf('microsoft')?.folders(accessOf('contact'))],
   [
     'the changed mails of a folder',
