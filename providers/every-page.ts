@@ -3,7 +3,7 @@ import { malformedReply } from './provider-failures.ts';
 /** More pages than any list of an office has. */
 const MOST_PAGES = 1_000;
 
-export interface Listing<Page extends { readonly next: string | null }> {
+interface Listing<Page extends { readonly next: string | null }> {
   readonly provider: string;
   /** The page at `cursor`, null for the first. */
   readonly fetch: (cursor: string | null) => Promise<Page>;
