@@ -103,7 +103,7 @@ const meetings: WireCertify = {
   },
 };
 
-export const RELATION_KINDS: readonly WireCertify[] = [
+const RELATION_KINDS: readonly WireCertify[] = [
   relations('contact', 'contact', ['contacts', 'microsoft']),
   relations('finance', 'finance', ['finan', 'eboekhouden']),
   relations('informer', 'finance', ['finan', 'informer']),
