@@ -1,6 +1,5 @@
 const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
 
-/** Templates of mails that an office like this one sends again and again. */
 export const SEED_EMAIL_TEMPLATES: readonly { readonly name: string; readonly body: string }[] = [
   {
     name: 'Stukken voor de btw-aangifte',
@@ -32,7 +31,6 @@ export const SEED_OFFICE_SIGNATURE = paragraphs(
   '{{gebruiker}}<br>Kantoor Van Dalen<br>Administratie en advies',
 );
 
-/** The mailing that was sent a while ago. */
 export const SEED_MAILING = {
   subject: 'Bereikbaarheid rond de feestdagen',
   body: paragraphs(

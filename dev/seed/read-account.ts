@@ -22,7 +22,6 @@ async function readSource(context: SeedContext, officeId: string, linkId: string
   while ((await stepOfPass(own, source, patience())) === 'more');
 }
 
-/** Fills the index of the linked mailbox. */
 export function readMailbox(
   context: SeedContext,
   { officeId }: UserViewer,

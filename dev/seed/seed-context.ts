@@ -11,7 +11,6 @@ import { createLetterProcess } from '#services/letter/letter-process.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 
-/** What the use cases need by which the seed fills an office. */
 export interface SeedContext extends LetterContext, EmailWriteContext {
   readonly database: Database;
   readonly providers: Providers;

@@ -5,7 +5,6 @@ import type { UserViewer } from '#services/session/session.ts';
 import { SEED_EMAIL_TEMPLATES, SEED_OFFICE_SIGNATURE } from './email-texts.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** Writes the templates and the signature of an office as its admin would. */
 export async function writeEmailTexts(context: SeedContext, viewer: UserViewer): Promise<void> {
   const { database, emailHtml } = context;
   await database.lease(viewer, async (client) => {

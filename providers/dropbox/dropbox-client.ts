@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { createHttpClient, type HttpReply, type HttpStream, parseJson, readJson } from '#providers/http.ts';
+import { nullIfMissing } from '#providers/null-if-missing.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import { malformedReply } from '#providers/provider-failures.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
@@ -104,13 +105,8 @@ function isMissing(error: unknown): boolean {
 }
 
 /** The result of `find`, or null when Dropbox says that it is not there. */
-export async function present<T>(find: () => Promise<T>): Promise<T | null> {
-  try {
-    return await find();
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+export function present<T>(find: () => Promise<T>): Promise<T | null> {
+  return nullIfMissing(isMissing, find);
 }
 
 /** A header can contain only ASCII: the rest is escaped as JSON allows (Dropbox: HTTP documentation). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { ProviderName } from '#domain/provider/provider-descriptions.ts';
 import { type HttpReply, parseJson, retryAfterOf } from '#providers/http.ts';
+import { nullIfMissing } from '#providers/null-if-missing.ts';
 import { refusedStatus, safeCode } from '#providers/provider-failures.ts';
 
 /** A service that nests its codes deeper than this says nothing more by them. */
@@ -144,11 +145,6 @@ export function isOutOfReach(error: unknown): boolean {
 }
 
 /** The result of `find`, or null when Graph answers that what was asked for does not exist. */
-export async function present<T>(find: () => Promise<T>): Promise<T | null> {
-  try {
-    return await find();
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+export function present<T>(find: () => Promise<T>): Promise<T | null> {
+  return nullIfMissing(isMissing, find);
 }

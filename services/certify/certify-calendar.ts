@@ -28,7 +28,6 @@ const WINDOW: CalendarWindow = { from: '2000-12-31T00:00:00.000Z', until: '2001-
 const BACKWARDS = { ...DAY, end: '2001-01-01T08:00:00.000Z' } as const;
 const MONTH = 31 * 24 * 60 * 60 * 1_000;
 
-/** Makes one appointment and removes it. */
 export async function certifyCalendar(service: CalendarService): Promise<void> {
   const { checks, adapter, access, names } = service;
   const looked = await checks.run('look for an earlier run', () => cleanUpEarlier(service));

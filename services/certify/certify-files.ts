@@ -3,18 +3,18 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import { type FileStore, NAME_IN_USE } from '#providers/file-store.ts';
 import type { LinkAccess } from '#providers/provider-ports.ts';
+import { unstoredRemote } from '#services/link/unstored-relation.ts';
 import { paged } from './certify-relations.ts';
 import { differs, held, notOffered, type Verdict } from './check.ts';
 import { type RelationService, readPages } from './find-record.ts';
 import { isTestFolder } from './test-names.ts';
-import { changedRelation, knownRemote, testRelation } from './test-relation.ts';
+import { changedRelation, testRelation } from './test-relation.ts';
 
 /** The folder of the product itself; the first save of an office makes it too, so it stays. */
 const ROOT = '/Balie';
 
 type FileService = RelationService & { readonly store: FileStore };
 
-/** Makes one folder with one file in it, and removes both. */
 export async function certifyFiles(service: FileService): Promise<void> {
   const { checks, adapter, access, names, store } = service;
   const relation = testRelation('files', access.officeId, names.name);
@@ -24,7 +24,7 @@ export async function certifyFiles(service: FileService): Promise<void> {
   try {
     const key = adapter.naturalKey(relation);
     const id = await checks.run('add a folder', async () => {
-      const result = await adapter.push(access, relation, knownRemote(key, null));
+      const result = await adapter.push(access, relation, unstoredRemote(key, null));
       return result.outcome === 'stored'
         ? held('the service gave it an id', result.remoteId)
         : differs<string>(`the adapter answered '${result.outcome}'`);
@@ -33,7 +33,7 @@ export async function certifyFiles(service: FileService): Promise<void> {
     await checks.run('find', async () => among(await inRoot(store, access), id, key));
     const changed = changedRelation(relation, names);
     await checks.run('change', async () => {
-      const result = await adapter.push(access, changed, knownRemote(key, id));
+      const result = await adapter.push(access, changed, unstoredRemote(key, id));
       return result.outcome === 'stored'
         ? held('renamed')
         : differs('the service does not know the id that it gave');

@@ -6,7 +6,6 @@ import { differs, held, notOffered, type Verdict } from './check.ts';
 import { refusal } from './refuse-value.ts';
 import type { Checks } from './run-checks.ts';
 
-/** The Dam in Amsterdam. */
 const POSTCODE = '1012JS';
 const HOUSE_NUMBER = 1;
 const CITY = 'Amsterdam';

@@ -22,7 +22,6 @@ export interface MailboxService {
   readonly adapter: MailboxAdapter;
   readonly access: LinkAccess;
   readonly names: TestNames;
-  /** The address of the mailbox, to which the mail goes. */
   readonly address: string;
   /** Milliseconds. */
   readonly patience: number;
@@ -61,7 +60,7 @@ export async function certifyMailbox(mailbox: MailboxService): Promise<void> {
       const content = { subject: names.name, recipients, body: marked(names.name, run.ownId) };
       const made = await adapter.createDraft(access, run.ownId, { kind: 'new' }, content);
       if (made === null) return differs<string>('the service made none');
-      run.ids.add(made.email.id);
+      run.draftIds.add(made.email.id);
       run.internetMessageId = made.email.internetMessageId;
       return held('the service gave it an id', made.email.id);
     });
@@ -91,7 +90,7 @@ export async function certifyMailbox(mailbox: MailboxService): Promise<void> {
 }
 
 function newRunMail(): RunMail {
-  return { ownId: ownMark(), ids: new Set(), internetMessageId: '', isSent: false, seen: new Set() };
+  return { ownId: ownMark(), draftIds: new Set(), internetMessageId: '', isSent: false, seen: new Set() };
 }
 
 /** The mark is in the text, as that alone arrives with the mail. */
@@ -174,7 +173,7 @@ async function refuseRecipient({
   const made = await adapter.createDraft(access, mark, { kind: 'new' }, content);
   if (made === null) return skipped('the service made no draft');
   const { id } = made.email;
-  run.ids.add(id);
+  run.draftIds.add(id);
   try {
     return await refusal(checks, 'a mail to an address without @', async () => {
       await adapter.send(access, id);

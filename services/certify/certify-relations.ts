@@ -4,6 +4,7 @@ import type { RelationRecord } from '#domain/relation/relation.ts';
 import { CERTIFY_NUMBER } from '#domain/relation/relation-number.ts';
 import { foundRecord } from '#domain/saga/found-record.ts';
 import type { PushResult, RelationAdapter, RelationStepKey } from '#providers/provider-ports.ts';
+import { unstoredRemote } from '#services/link/unstored-relation.ts';
 import { differs, held, notOffered, skipped, type Verdict } from './check.ts';
 import {
   type FoundTestRecord,
@@ -17,7 +18,7 @@ import {
 import { refuseValue } from './refuse-value.ts';
 import { counted } from './run-checks.ts';
 import { isTestName } from './test-names.ts';
-import { changedRelation, knownRemote, REFUSED_RELATION_ID, testRelation } from './test-relation.ts';
+import { changedRelation, REFUSED_RELATION_ID, testRelation } from './test-relation.ts';
 
 /** Makes one record at a service, and removes it, or lets it be the one named record where nothing can be removed. */
 export async function certifyRelations(service: RelationService, step: RelationStepKey): Promise<void> {
@@ -40,7 +41,7 @@ export async function certifyRelations(service: RelationService, step: RelationS
     await checks.run('find', () => found(service, relation, id));
     const changed = changedRelation(relation, names);
     await checks.run('change', async () =>
-      changedBy(await adapter.push(access, changed, knownRemote(key, id)), id),
+      changedBy(await adapter.push(access, changed, unstoredRemote(key, id)), id),
     );
     await readBack(service, changed, id);
     await refuseValue(service, changed, id);
@@ -89,13 +90,13 @@ async function cleanUpEarlier(service: RelationService, relation: RelationRecord
   if (!isFoundByKey(adapter)) {
     const earlier = await withOwnId(service, relation);
     for (const { fields } of earlier) requireOurs(adapter, fields.name ?? '');
-    for (const { id } of earlier) await adapter.remove(access, relation, knownRemote(relation.id, id));
+    for (const { id } of earlier) await adapter.remove(access, relation, unstoredRemote(relation.id, id));
     return earlier.length > 0 ? 'removed' : 'nothing';
   }
   const earlier = await findByKey(adapter, access, relation);
   if (earlier === null) return 'nothing';
   requireOurs(adapter, earlier.name);
-  const known = knownRemote(adapter.naturalKey(relation), earlier.id);
+  const known = unstoredRemote(adapter.naturalKey(relation), earlier.id);
   return (await adapter.remove(access, relation, known)) === 'deleted' ? 'removed' : 'stays';
 }
 
@@ -110,7 +111,7 @@ function isOurs({ provider }: RelationAdapter, name: string): boolean {
 }
 
 function adopting(key: string, present: Leftover) {
-  const known = knownRemote(key, null);
+  const known = unstoredRemote(key, null);
   return present === 'stays' ? { ...known, attemptedAt: new Date() } : known;
 }
 
@@ -219,7 +220,7 @@ async function removed(
   relation: RelationRecord,
   id: string,
 ): Promise<Verdict<Removal>> {
-  const known = knownRemote(adapter.naturalKey(relation), id);
+  const known = unstoredRemote(adapter.naturalKey(relation), id);
   const result = await adapter.remove(access, relation, known);
   if (result === 'deleted') return held<Removal>('the service says so', result);
   if (result === 'unsupported' || result === 'kept') {

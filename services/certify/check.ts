@@ -5,7 +5,6 @@
 export const OUTCOMES = ['held', 'differs', 'failed', 'not-offered', 'skipped'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** One action at a service, and what came of it. */
 export interface Check {
   readonly action: string;
   readonly outcome: Outcome;
@@ -26,7 +25,6 @@ export interface CallUse {
   readonly limitADay: number | null;
 }
 
-/** All checks of one linked service. */
 export interface Section {
   readonly kind: string;
   readonly provider: string;

@@ -1,9 +1,9 @@
 import type { ListedRecord } from '#domain/drift/compare-records.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { LinkAccess, RelationAdapter } from '#providers/provider-ports.ts';
+import { unstoredRemote } from '#services/link/unstored-relation.ts';
 import type { Checks } from './run-checks.ts';
 import type { TestNames } from './test-names.ts';
-import { knownRemote } from './test-relation.ts';
 
 /** A whole list of a large office would use up its calls of a day. */
 export const MOST_PAGES = 20;
@@ -40,7 +40,7 @@ export async function findByKey(
   relation: RelationRecord,
 ): Promise<FoundTestRecord | null> {
   const searching = {
-    ...knownRemote(adapter.naturalKey(relation), null),
+    ...unstoredRemote(adapter.naturalKey(relation), null),
     leftBehind: async () => 'seen' as const,
     beforeCreate: () => Promise.reject(new NothingFound()),
   };

@@ -1,11 +1,12 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { PushResult } from '#providers/provider-ports.ts';
+import { unstoredRemote } from '#services/link/unstored-relation.ts';
 import { differs, held, skipped, type Verdict } from './check.ts';
 import type { RelationService } from './find-record.ts';
 import { REFUSED_VALUES, UNKNOWN_ID } from './refused-values.ts';
 import type { Checks } from './run-checks.ts';
-import { knownRemote, REFUSED_RELATION_ID, withValues } from './test-relation.ts';
+import { REFUSED_RELATION_ID, withValues } from './test-relation.ts';
 
 /** Provokes one refusal. What a service takes against its description is taken back at once. */
 export async function refuseValue(
@@ -17,13 +18,13 @@ export async function refuseValue(
   const { by, values, text } = REFUSED_VALUES[adapter.provider as keyof typeof REFUSED_VALUES];
   const refused = withValues(by === 'create' ? { ...relation, id: REFUSED_RELATION_ID } : relation, values);
   const key = adapter.naturalKey(refused);
-  const push = (remoteId: string | null) => adapter.push(access, refused, knownRemote(key, remoteId));
+  const push = (remoteId: string | null) => adapter.push(access, refused, unstoredRemote(key, remoteId));
   await checks.run('refuse', async () => {
     if (by === 'unknown-id') return unknown(await push(UNKNOWN_ID), text);
     const outcome = await refusedBy(checks, () => push(by === 'create' ? null : id), text);
     if (outcome.value === null || outcome.value === true) return { ...outcome, value: null };
-    if (by === 'create') await adapter.remove(access, refused, knownRemote(key, outcome.value));
-    else await adapter.push(access, relation, knownRemote(adapter.naturalKey(relation), id));
+    if (by === 'create') await adapter.remove(access, refused, unstoredRemote(key, outcome.value));
+    else await adapter.push(access, relation, unstoredRemote(adapter.naturalKey(relation), id));
     return { ...outcome, value: null };
   });
 }
@@ -57,17 +58,17 @@ const NOTHING_SENT: Readonly<Record<Exclude<PushResult['outcome'], 'stored'>, st
 
 /** Throws what is no refusal: an outage, or keys that are not accepted. */
 export async function refusal<Stored>(
-  checks: Pick<Checks, 'total'>,
+  checks: Pick<Checks, 'callsSoFar'>,
   text: string,
   work: () => Promise<Stored | null>,
 ): Promise<Verdict<Stored | true>> {
-  const before = checks.total();
+  const before = checks.callsSoFar();
   try {
     const stored = await work();
     return differs(`it took ${text}`, stored);
   } catch (error) {
     if (!(error instanceof ProviderFailedError) || !isRefusal(error)) throw error;
-    if (checks.total() === before) return skipped(`Balie itself keeps ${text} from the service`);
+    if (checks.callsSoFar() === before) return skipped(`Balie itself keeps ${text} from the service`);
     return { ...held<Stored | true>(`${text}: ${error.message} (${error.code})`), value: true };
   }
 }

@@ -17,7 +17,6 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   skipped: 'skipped',
 };
 
-/** The report with every text of it cut. */
 export function cutReport(report: Report, cut: (text: string) => string): Report {
   const sections = report.sections.map((section) => ({
     ...section,

@@ -31,8 +31,7 @@ export interface Checks extends Pick<CheckTools, 'now' | 'pause'> {
   withinLimit(): Promise<void>;
   /** Whether whoever runs it wants to stop: what waits ends. */
   isStopped(): boolean;
-  /** Calls so far, to see whether an action made any. */
-  total(): number;
+  callsSoFar(): number;
   section(): Section;
 }
 
@@ -85,7 +84,7 @@ export function createChecks(tools: CheckTools, kind: string, provider: string):
     },
     withinLimit: () => withinLimit(CALLS_OF_ONE_PAGE),
     isStopped: () => stopped.aborted,
-    total: () => calls.total(),
+    callsSoFar: () => calls.total(),
     section: () => ({
       kind,
       provider,

@@ -5,7 +5,6 @@ import type { LinkAccess } from '#providers/provider-ports.ts';
 import { differs, held, type Verdict } from './check.ts';
 import { hasOwnMark, isTestName } from './test-names.ts';
 
-/** A mailbox in which mails of certify may lie. */
 export interface MailLocation {
   readonly adapter: MailboxAdapter;
   readonly access: LinkAccess;
@@ -15,8 +14,7 @@ export interface MailLocation {
 /** The mail of one run: by which it is found again, and which copies of it were seen. */
 export interface RunMail {
   readonly ownId: string;
-  /** Of drafts that were made. */
-  readonly ids: Set<string>;
+  readonly draftIds: Set<string>;
   internetMessageId: string;
   /** Also when nobody knows whether it was sent. */
   isSent: boolean;
@@ -64,7 +62,7 @@ export async function removeMails(locations: readonly MailLocation[], run: RunMa
       found.set(email.id, email);
     for (const email of found.values()) await removed(location, email, run);
     count += found.size + (await removeFound(location, run));
-    for (const id of [...found.keys(), ...run.ids]) if (await isThere(location, id)) return STILL_THERE;
+    for (const id of [...found.keys(), ...run.draftIds]) if (await isThere(location, id)) return STILL_THERE;
   }
   const missing = (['sent', 'arrived'] as const).filter((copy) => run.isSent && !run.seen.has(copy));
   if (missing.length > 0) {
@@ -77,9 +75,9 @@ export async function removeMails(locations: readonly MailLocation[], run: RunMa
 export const NONE = 'no mail of a run is there';
 const STILL_THERE: Verdict<true> = differs('the service said that it removed the mail, and still gives it');
 
-async function knownOf(location: MailLocation, { ids }: RunMail): Promise<readonly RemoteEmail[]> {
+async function knownOf(location: MailLocation, { draftIds }: RunMail): Promise<readonly RemoteEmail[]> {
   const emails: RemoteEmail[] = [];
-  for (const id of ids) {
+  for (const id of draftIds) {
     const email = await location.adapter.read(location.access, id);
     if (email !== null && isListed(location, email)) emails.push(email);
   }
@@ -131,7 +129,7 @@ async function newestOf({ adapter, access, folders }: MailLocation, kind: Folder
 
 /** Not by its addresses: a mailbox sends under another name than that of its link. */
 async function isOfRun(location: MailLocation, email: RemoteEmail, run: RunMail): Promise<boolean> {
-  if (run.ids.has(email.id)) return true;
+  if (run.draftIds.has(email.id)) return true;
   if (email.internetMessageId !== '' && email.internetMessageId === run.internetMessageId) return true;
   return isTestName(email.subject) && (await textOf(location, email)).includes(run.ownId);
 }

@@ -5,7 +5,8 @@ import {
   type RelationValues,
 } from '#domain/relation/relation.ts';
 import { CERTIFY_NUMBER } from '#domain/relation/relation-number.ts';
-import type { KnownRemote, RelationStepKey } from '#providers/provider-ports.ts';
+import type { RelationStepKey } from '#providers/provider-ports.ts';
+import { unstoredRelation } from '#services/link/unstored-relation.ts';
 import type { TestNames } from './test-names.ts';
 
 /** The same in each run, so that a contact which a killed run left is found by it. */
@@ -28,25 +29,17 @@ const KINDS: Readonly<Record<RelationStepKey, RelationRecord['kind']>> = {
 
 type Given = Partial<RelationValues>;
 
-/** The relation that is made at the service of a step. It is stored nowhere here. */
+/** The relation that is made at the service of a step. */
 export function testRelation(step: RelationStepKey, officeId: string, name: string): RelationRecord {
   const kind = KINDS[step];
-  const now = new Date();
   const named: Given =
     kind === 'organisation'
       ? { tradeName: name, legalForm: 'B.V.' }
       : { initials: 'P.', firstName: 'P', surname: name, fullSurname: name };
-  return {
+  return unstoredRelation({
     id: RELATION_ID,
     officeId,
     kind,
-    revision: 1,
-    version: 1,
-    ownerName: null,
-    contactPersons: [],
-    companies: [],
-    createdAt: now,
-    updatedAt: now,
     values: {
       ...defaultRelationValues(kind),
       ...named,
@@ -57,7 +50,7 @@ export function testRelation(step: RelationStepKey, officeId: string, name: stri
       phone1: '0850000000',
       newsletter: step === 'marketing',
     },
-  };
+  });
 }
 
 const ADDRESS: Given = {
@@ -78,23 +71,7 @@ export function withValues(relation: RelationRecord, given: Given): RelationReco
   };
 }
 
-/** The relation after a save: another name, number of its house, and telephone number. */
 export function changedRelation(relation: RelationRecord, { changed }: TestNames): RelationRecord {
   const name: Given = relation.kind === 'organisation' ? { tradeName: changed } : { surname: changed };
   return withValues(relation, { ...name, houseNumber: '2', phone1: '0850000001' });
-}
-
-/** What is known of a record of certify: no other relation of the office can have it. */
-export function knownRemote(naturalKey: string, remoteId: string | null): KnownRemote {
-  const no = async () => false;
-  return {
-    remoteId,
-    naturalKey,
-    attemptedAt: null,
-    beforeCreate: async () => undefined,
-    claimedByAnother: no,
-    letGo: no,
-    claimedUnseen: no,
-    leftBehind: async () => null,
-  };
 }

@@ -2,11 +2,11 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { isFlagKey, type RelationFieldKey } from '#domain/relation/fields.ts';
 import { defaultRelationValues, type RelationInput, type RelationRecord } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { KnownRemote } from '#providers/provider-ports.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { assertMayLink } from './link.policy.ts';
 import type { LinkContext } from './link-context.ts';
 import { linkAccess, openLink } from './open-link.ts';
+import { unstoredRelation, unstoredRemote } from './unstored-relation.ts';
 
 /** Far from an office's numbers, and one that every accounting program takes. */
 const SAMPLE_NUMBER = '999999999';
@@ -37,7 +37,11 @@ export async function sendSample(
   }
   const relation = sampleOf(viewer.officeId, fields);
   const access = linkAccess(context.providers, link, AbortSignal.timeout(CALL_MILLISECONDS));
-  const { outcome } = await adapter.push(access, relation, unknownRemote(adapter.naturalKey(relation)));
+  const { outcome } = await adapter.push(
+    access,
+    relation,
+    unstoredRemote(adapter.naturalKey(relation), null),
+  );
   await context.database.lease(viewer, (client) =>
     client.$transaction((tx) =>
       recordAuditEntries(tx, viewer, [
@@ -61,33 +65,10 @@ function sampleOf(officeId: string, fields: RelationInput): RelationRecord {
   if (values.tradeName === '') {
     throw new ValidationError([{ field: 'bnaam', message: "Het veld 'Bedrijfsnaam' is verplicht." }]);
   }
-  const now = new Date();
-  return {
+  return unstoredRelation({
     id: '',
     officeId,
     kind: 'organisation',
-    revision: 1,
-    version: 1,
-    ownerName: null,
-    contactPersons: [],
-    companies: [],
-    createdAt: now,
-    updatedAt: now,
     values: { ...values, relationNumber: SAMPLE_NUMBER },
-  };
-}
-
-/** What is found under the key is asked about and not written over. */
-function unknownRemote(naturalKey: string): KnownRemote {
-  const no = () => Promise.resolve(false);
-  return {
-    remoteId: null,
-    naturalKey,
-    attemptedAt: null,
-    beforeCreate: () => Promise.resolve(),
-    claimedByAnother: no,
-    letGo: no,
-    claimedUnseen: no,
-    leftBehind: () => Promise.resolve(null),
-  };
+  });
 }

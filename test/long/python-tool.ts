@@ -57,12 +57,10 @@ export function findDropboxValidators(): Promise<string | undefined> {
   return findPythonWith({ requirement: 'dropbox', version: '12.2.4' }, 'dropbox');
 }
 
-/** A Python with a client of SOAP. */
 export function findZeep(): Promise<string | undefined> {
   return findPythonWith({ requirement: 'zeep', version: '4.3.3' }, 'zeep');
 }
 
-/** A Python with a client of Microsoft Graph. */
 export function findO365(): Promise<string | undefined> {
   return findPythonWith({ requirement: 'O365', version: '2.1.10' }, 'O365');
 }

@@ -3,7 +3,8 @@ import { CREDENTIALS, otherSandboxLinks, sandboxLinks } from '#dev/sandbox/crede
 import type { Sandbox } from '#dev/sandbox/start-sandbox.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { createProviders } from '#providers/providers.ts';
-import { knownRemote } from '#services/certify/test-relation.ts';
+
+import { unstoredRemote } from '#services/link/unstored-relation.ts';
 import { MemoryTokenStore } from '#test/wire/memory-token-store.ts';
 import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
 
@@ -39,7 +40,7 @@ export async function addOtherRecords(sandbox: Sandbox): Promise<void> {
     const isPerson = ['contact', 'fiscal', 'marketing'].includes(link.step);
     const add = async (given: Partial<RelationValues>) => {
       const relation = changed({ ...(isPerson ? aPerson() : anOrganisation()), id: randomUUID() }, given);
-      const result = await adapter.push(access, relation, knownRemote(adapter.naturalKey(relation), null));
+      const result = await adapter.push(access, relation, unstoredRemote(adapter.naturalKey(relation), null));
       return result.outcome === 'stored' ? result.remoteId : null;
     };
     await add({});
