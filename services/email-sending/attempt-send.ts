@@ -178,13 +178,17 @@ export async function wasSentBefore(attempt: Attempt, row: SendRow): Promise<boo
   return true;
 }
 
-/** A copy may come late, so a mail not found is looked for over some minutes; then a person decides. */
+/**
+ * A copy may come late, so a mail not found is looked for over some minutes; then a person decides. A mailbox that could not be
+ * asked said nothing, so it is asked again, for as long as a mail is tried.
+ */
 export async function lookForSend(attempt: Attempt, row: SendRow): Promise<SendOutcome> {
-  const { lookAgain, lookFor } = attempt.context.sendPace;
+  const { lookAgain, lookFor, tryFor } = attempt.context.sendPace;
+  let lookUntil = lookFor;
   const found = await findSend(attempt, row).catch((error: unknown) => {
-    // The failure says nothing about the mail, so it is looked for again; the link has the reason.
-    if (error instanceof ProviderFailedError) return null;
-    throw error;
+    if (!(error instanceof ProviderFailedError)) throw error;
+    if (error.retryable) lookUntil = Math.max(lookFor, tryFor);
+    return null;
   });
   return inTransaction(attempt, async (tx): Promise<SendOutcome> => {
     const now = await lockSend(tx, row.id);
@@ -193,7 +197,7 @@ export async function lookForSend(attempt: Attempt, row: SendRow): Promise<SendO
       await finishSentEmail(tx, attempt.viewer, now, found.id);
       return SENT;
     }
-    if ((now.secondsSince ?? 0) < lookFor) {
+    if ((now.secondsSince ?? 0) < lookUntil) {
       await tx.$executeRaw`UPDATE email_sends SET looked_at = clock_timestamp() WHERE id = ${row.id}::uuid`;
       return { kind: 'unanswered', afterSeconds: lookAgain };
     }

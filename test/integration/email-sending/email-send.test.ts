@@ -37,10 +37,10 @@ const withdraw = (sendId: string, by: UserViewer = mail.admin) =>
   );
 const resolve = (sendId: string, wasSent: boolean, by: UserViewer = mail.admin) =>
   resolveSend(mail.context, by, { requestId: randomUUID(), sendId, wasSent }, signal());
-const age = (sendId: string) =>
+const age = (sendId: string, minutes = 10) =>
   mail.api.owner.emailSend.updateMany({
     where: { id: sendId },
-    data: { attemptedAt: new Date(Date.now() - 600_000) },
+    data: { attemptedAt: new Date(Date.now() - minutes * 60_000) },
   });
 
 it('sends a saved draft once, and no more when the work is repeated [COMPOSE-31, COMPOSE-58, COMPOSE-64]', async () => {
@@ -167,11 +167,35 @@ it('opens the draft of what a person says was not sent, and keeps that in the tr
   expect(await mail.outlook.outbox()).toHaveLength(1);
 });
 
-it('goes on looking while the mailbox cannot be asked, and then leaves it to a person', async () => {
+it('goes on looking while the mailbox cannot be asked, for half an hour', async () => {
   const sendId = await mail.send(await saved());
   await lost('message.send', 'after');
   await mail.work(sendId);
-  await mail.control.addFault('microsoft-graph', { fault: 'status', status: 500, times: 50 });
+  await mail.control.addFault('microsoft-graph', { fault: 'status', status: 500, times: 'always' });
+  await age(sendId, 29);
+  expect(await mail.work(sendId)).toBe('again');
+  await age(sendId, 31);
+  expect(await mail.work(sendId)).toBe('done');
+  expect(await mail.sendOf(sendId)).toMatchObject({ state: 'unknown' });
+});
+
+it('finds what was sent after an outage that was longer than a copy may take to come', async () => {
+  const sendId = await mail.send(await saved());
+  await lost('message.send', 'after');
+  await mail.work(sendId);
+  await age(sendId);
+  await mail.control.addFault('microsoft-graph', { fault: 'status', status: 503, times: 'always' });
+  expect(await mail.work(sendId)).toBe('again');
+  await mail.control.clearFaults();
+  expect(await mail.work(sendId)).toBe('done');
+  expect(await mail.sendOf(sendId)).toMatchObject({ state: 'sent' });
+});
+
+it('looks no longer than a copy may take to come where the mailbox refuses to be read', async () => {
+  const sendId = await mail.send(await saved());
+  await lost('message.send', 'after');
+  await mail.work(sendId);
+  await mail.control.addFault('microsoft-graph', { fault: 'status', status: 403, times: 'always' });
   expect(await mail.work(sendId)).toBe('again');
   await age(sendId);
   expect(await mail.work(sendId)).toBe('done');
