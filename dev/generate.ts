@@ -37,18 +37,17 @@ export async function generateRelay(): Promise<void> {
 }
 
 export async function ensureRelayArtifacts(): Promise<void> {
-  const inputs = ['schema.graphql', 'web/**/*.{ts,tsx}', 'relay.config.json', 'package-lock.json'];
-  await whenChanged('web/__generated__/.inputs', inputs, generateRelay);
+  const files = ['schema.graphql', 'web/**/*.{ts,tsx}', 'relay.config.json', 'package-lock.json'];
+  await whenChanged('web/__generated__/.inputs', { files }, generateRelay);
 }
 
 export async function ensurePrismaClient(): Promise<void> {
-  const inputs = ['prisma/schema.prisma', 'prisma/models/**', 'package-lock.json'];
-  await whenChanged('prisma/generated/.inputs', inputs, generatePrisma);
+  const files = ['prisma/schema.prisma', 'prisma/models/**', 'package-lock.json'];
+  await whenChanged('prisma/generated/.inputs', { files }, generatePrisma);
 }
 
 export async function ensureGenerated(): Promise<void> {
   await Promise.all([ensurePrismaClient(), ensureRelayArtifacts()]);
 }
 
-// Run by `npm ci`, so that types and tests work in a fresh checkout; `npm start` sees to later changes.
 if (import.meta.main) await ensureGenerated();

@@ -15,19 +15,11 @@ const AT_ONCE = 4;
 const patience = () => AbortSignal.timeout(60_000);
 
 /** Reads a source to the end of its pass, from where the workflow goes on later. */
-async function readSource(context: SeedContext, officeId: string, linkId: string): Promise<void> {
+export async function readSource(context: SeedContext, officeId: string, linkId: string): Promise<void> {
   const own = { ...context, ports: sourcePorts(context) };
   const source = { officeId, linkId };
   await prepareSource(own, source, patience());
   while ((await stepOfPass(own, source, patience())) === 'more');
-}
-
-export function readMailbox(
-  context: SeedContext,
-  { officeId }: UserViewer,
-  { mailboxLinkId }: LinkedAccount,
-): Promise<void> {
-  return readSource(context, officeId, mailboxLinkId);
 }
 
 /** Starts with the linked agenda, as an admin would who looked at what is going to happen. */

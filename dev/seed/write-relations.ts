@@ -9,7 +9,7 @@ export async function writeRelations(
   client: OwnerClient,
   office: AddedOffice,
   relations: readonly SeedRelation[],
-): Promise<number> {
+): Promise<void> {
   const ids = relations.map(() => newId());
   const rows = relations.map(({ kind, values }, index) => {
     const id = ids[index] ?? newId();
@@ -25,5 +25,4 @@ export async function writeRelations(
     })),
   );
   await insertRows(client, 'contact_persons', links);
-  return relations.length;
 }

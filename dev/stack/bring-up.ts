@@ -8,7 +8,6 @@ import { setLogsAside } from './logs.ts';
 import type { StackOptions } from './options.ts';
 import type { Panel } from './panel.ts';
 import {
-  bundleWorkflows,
   migrate,
   type Surroundings,
   seedOnce,
@@ -26,6 +25,7 @@ import { stackEnvironment } from './stack-environment.ts';
 import type { Home } from './stack-folder.ts';
 import type { Supervisor } from './supervisor.ts';
 import { ensureCompressed, ensureWebBuild, watchOperations } from './web-build.ts';
+import { ensureWorkflowBundle } from './workflow-build.ts';
 
 type Start = {
   readonly options: StackOptions;
@@ -64,18 +64,21 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
   };
 
   const generated = ensureGenerated();
-  const web = options.watch ? generated : generated.then(() => ensureWebBuild({ say, signal }));
-  const bundled = generated.then(() => bundleWorkflows(surroundings));
   const temporal = outer.TEMPORAL_ADDRESS ? Promise.resolve() : startTemporal(surroundings);
   const sandbox = startSandbox(surroundings);
   const postgres = outer.DATABASE_URL ? Promise.resolve() : startPostgres(surroundings);
+  // Whether they are up to date is looked at once the database is there, for which most else waits.
+  const ready = Promise.all([generated, postgres]);
+  const web = options.watch ? generated : ready.then(() => ensureWebBuild({ say, signal }));
+  const bundled = ready.then(() => ensureWorkflowBundle(signal));
   const migrated = Promise.all([postgres, generated]).then(() => migrate(surroundings));
-  const seeded = Promise.all([migrated, sandbox]).then(() => seedOnce(surroundings));
+  const worked = Promise.withResolvers<void>();
+  const seeded = Promise.all([migrated, sandbox]).then(() => seedOnce(surroundings, worked.resolve));
   await Promise.all([
     web,
     migrated.then(() => startApi(surroundings)),
-    // A worker beside the seed would begin a workflow for each of its appointments, which the seed brings to the agenda itself.
-    Promise.all([seeded, temporal, bundled]).then(() => startWorker(surroundings)),
+    seeded,
+    Promise.all([worked.promise, temporal, bundled]).then(() => startWorker(surroundings)),
     options.watch ? generated.then(() => startWebDevelopment(surroundings)) : undefined,
   ]);
 

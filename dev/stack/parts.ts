@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ONLY_MAIL_IS_LEFT } from '#dev/seed/only-mail-is-left.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { temporalCommand, temporalReady } from '#dev/temporal/temporal-server.ts';
 import { type Command, runToEnd } from './child.ts';
@@ -65,25 +66,31 @@ export function migrate({ environment, signal }: Surroundings): Promise<void> {
   return runToEnd('migrate', node(['prisma/migrate.ts'], environment), { signal });
 }
 
-/** Seeds each database once, and again when the sandbox moved, whose address is in the links. */
-export async function seedOnce({ environment, home, signal, say }: Surroundings): Promise<void> {
+/** Nobody waits for the disk at each of thousands of commits of a database that is made again if it is lost. */
+const HASTE = { PGOPTIONS: '-c synchronous_commit=off' };
+
+/**
+ * Seeds each database once, and again when the sandbox moved, whose address is in the links. `onWorkDone` is called when a worker
+ * finds nothing to do of it.
+ */
+export async function seedOnce(
+  { environment, home, signal, say }: Surroundings,
+  onWorkDone: () => void,
+): Promise<void> {
   const { host, pathname } = new URL(environment.DATABASE_URL ?? '');
   const target = `${host.split(':')[0]}${pathname} ${environment.SANDBOX_URL}`;
   const seeded = await readFile(home.seeded, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  if (seeded === target) return;
-  say('Seeding …');
-  await runToEnd('seed', node(['dev/seed/seed.ts'], environment), { signal });
-  await writeFile(home.seeded, target, { mode: 0o600 });
-}
-
-/** Beside what the worker waits for anyway: it finds the bundle when it starts. */
-export function bundleWorkflows({ environment, signal }: Surroundings): Promise<void> {
-  const script = "import { workflowBundle } from './workflows/workflow-bundle.ts'; await workflowBundle();";
-  const parameters = ['--input-type=module', '--eval', script];
-  return runToEnd('workflow bundle', node(parameters, withoutOwner(environment)), { signal });
+  if (seeded !== target) {
+    say('Seeding …');
+    const onLine = (line: string) => line === ONLY_MAIL_IS_LEFT && onWorkDone();
+    const command = node(['dev/seed/seed.ts'], { ...environment, ...HASTE });
+    await runToEnd('seed', command, { signal, onLine });
+    await writeFile(home.seeded, target, { mode: 0o600 });
+  }
+  onWorkDone();
 }
 
 const quietThreads = path.join(root, 'dev/stack/quiet-threads.ts');

@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { sandboxEnvironment } from '#dev/sandbox/sandbox-settings.ts';
 import { FIRST_OFFICE } from '#dev/seed/accounts.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import type { PortPlan } from './port-plan.ts';
 import { databaseUrl, superuserUrl } from './postgres.ts';
 import type { Secrets } from './secrets.ts';
-import { type Home, root } from './stack-folder.ts';
+import type { Home } from './stack-folder.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -60,8 +60,7 @@ export function stackEnvironment(parts: {
     MAINTENANCE_OFFICE: FIRST_OFFICE,
     ...(parts.temporalUi === null ? {} : { TEMPORAL_UI_URL: parts.temporalUi }),
     ...sandboxEnvironment(sandbox, ports.smtp),
-    // What one process compiled the next one loads: it halves the processor time of a start.
-    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+    ...COMPILE_CACHE,
     ...outer,
     NODE_ENV: 'development',
     ...databaseVariables(outer, ports, secrets),

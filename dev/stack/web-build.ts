@@ -25,15 +25,18 @@ export async function watchOperations({ say, signal }: Progress): Promise<void> 
   }
 }
 
-const INPUTS = [
-  'web/**',
-  'domain/**',
-  'docs/help/**',
-  'schema.graphql',
-  'vite.config.ts',
-  'dev/chunk-groups.ts',
-  'package-lock.json',
-];
+const INPUTS = {
+  files: [
+    'web/**',
+    'domain/**',
+    'docs/help/**',
+    'schema.graphql',
+    'vite.config.ts',
+    'dev/chunk-groups.ts',
+    'package-lock.json',
+  ],
+  variables: ['DEVELOPMENT_HOST', 'PRODUCTION_HOST'],
+};
 
 /** Builds the web client into dist/web unless its sources are unchanged; replaces the last build when finished. */
 export async function ensureWebBuild({ say, signal }: Progress): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { whenChanged } from './when-changed.ts';
 
 let folder: string;
@@ -11,7 +11,8 @@ async function work(): Promise<void> {
   done += 1;
 }
 
-const build = () => whenChanged('dist/inputs', ['source/**'], work, folder);
+const INPUTS = { files: ['source/**'], variables: ['BALIE_TEST_INPUT'] };
+const build = () => whenChanged('dist/inputs', INPUTS, work, folder);
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'balie-changed-'));
@@ -20,7 +21,10 @@ beforeEach(async () => {
   done = 0;
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 it('works once for the same inputs', async () => {
   expect([await build(), await build()]).toEqual([true, false]);
@@ -38,7 +42,13 @@ it('works again when a file changed, came or went', async () => {
 });
 
 it('works again after a failure', async () => {
-  const failing = whenChanged('dist/inputs', ['source/**'], () => Promise.reject(new Error('no')), folder);
+  const failing = whenChanged('dist/inputs', INPUTS, () => Promise.reject(new Error('no')), folder);
   await expect(failing).rejects.toThrow('no');
   expect(await build()).toBe(true);
+});
+
+it('works again when what the environment says of it changed', async () => {
+  await build();
+  vi.stubEnv('BALIE_TEST_INPUT', 'other');
+  expect([await build(), await build()]).toEqual([true, false]);
 });
