@@ -16,10 +16,14 @@ export class ViewerConnection {
     // A late rollback would undo settings made within its transaction.
     endUnfinished(pool, forget);
     // A new connection has no settings, so the policies refuse every query on it.
-    for (const event of ['connect', 'remove', 'error'] as const) pool.on(event, forget);
     pool.on('connect', (client) => {
+      forget();
       this.#client = client;
     });
+    // The end of the one before it is heard of when it may have settings already.
+    const forgetOf = (client: PoolClient) => client === this.#client && forget();
+    pool.on('remove', forgetOf);
+    pool.on('error', (_error, client) => forgetOf(client));
   }
 
   isOf(viewer: Viewer): boolean {

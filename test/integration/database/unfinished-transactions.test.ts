@@ -68,6 +68,18 @@ describe('a connection that is let go of before its transaction ended', () => {
     expect(await settings()).toEqual(after);
   });
 
+  it('takes no settings of the next one along when its own end is heard of late', async () => {
+    const client = await pool.connect();
+    const ended = Promise.withResolvers<() => void>();
+    const end = client.end.bind(client);
+    Object.assign(client, { end: (heard?: () => void) => end(() => heard && ended.resolve(heard)) });
+    client.release(true);
+    await connection.become(SECOND);
+    const heard = await ended.promise;
+    heard();
+    expect(connection.isOf(SECOND)).toBe(true);
+  });
+
   it('or whose query failed is nobody’s from that moment on', async () => {
     await expect(pool.query('SELECT 1 / 0')).rejects.toThrow('division');
     expect(connection.isOf(FIRST)).toBe(false);
