@@ -255,6 +255,14 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
+  it('of the server put no module in the place of another: their tests share what is loaded, so that may come too late', () => {
+    const ofServer = sources.filter(({ file }) => !file.startsWith('web/'));
+    const found = violations(ofServer, (source) =>
+      linesThatMatch(source, /^vi\.(mock|doMock)\(/).map((line) => `line ${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('silence no check and postpone nothing', () => {
     // Spelled in pieces, or this file would find itself.
     const words = [

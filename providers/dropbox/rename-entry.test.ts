@@ -1,11 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { refusedStatus, unreachable } from '#providers/provider-failures.ts';
 import type { Dropbox } from './dropbox-client.ts';
 import type { Metadata } from './metadata.ts';
 import { renameEntry } from './rename-entry.ts';
 
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
+const atOnce = async () => undefined;
 
 /** What becomes of a call that moves: done, not done, done without an answer, or refused for good. */
 const FATES = ['done', 'down', 'unanswered', 'refused'] as const;
@@ -66,7 +66,7 @@ describe.each(ENTRIES)('$name', (entry, name) => {
     async (looks) => {
       for (const fates of sequences(4)) {
         const { dropbox, there } = dropboxWith(entry, fates, looks);
-        const renamed = await renameEntry(dropbox, entry, name).catch((error: unknown) => error);
+        const renamed = await renameEntry(dropbox, entry, name, atOnce).catch((error: unknown) => error);
         if (!(renamed instanceof ProviderFailedError)) {
           expect([fates, there.name, renamed]).toEqual([fates, name, expect.objectContaining({ name })]);
         } else if (there.name !== entry.name && there.name !== name) {
@@ -83,7 +83,7 @@ describe.each(ENTRIES)('$name', (entry, name) => {
       [fate, 'done', fate, 'done'],
     ] as const) {
       const { dropbox, there } = dropboxWith(entry, fates, 'done');
-      await renameEntry(dropbox, entry, name);
+      await renameEntry(dropbox, entry, name, atOnce);
       expect([fates, there.name]).toEqual([fates, name]);
     }
   });
@@ -92,7 +92,7 @@ describe.each(ENTRIES)('$name', (entry, name) => {
 it('keeps the ending of a file at its end meanwhile, and adds to the name of a folder', async () => {
   const between = async ([entry, name]: (typeof ENTRIES)[number]) => {
     const { dropbox, names } = dropboxWith(entry, ['done'], 'done');
-    await renameEntry(dropbox, entry, name);
+    await renameEntry(dropbox, entry, name, atOnce);
     return names[0];
   };
   expect(await Promise.all(ENTRIES.map(between))).toEqual([

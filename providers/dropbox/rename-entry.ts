@@ -11,6 +11,12 @@ const LONGEST_PAUSE_MILLISECONDS = 3_000;
 const UNDO_MILLISECONDS = 8_000;
 const BETWEEN = ' (naam wordt gewijzigd)';
 
+type Wait = (
+  milliseconds: number,
+  value: undefined,
+  options: { readonly signal: AbortSignal },
+) => Promise<unknown>;
+
 /**
  * Renames an entry where it stands, by its id: an entry that replaced it at its path must not be renamed. A
  * change of case alone goes by way of another name, as Dropbox takes it for no change (stone: files move_v2):
@@ -18,7 +24,13 @@ const BETWEEN = ' (naam wordt gewijzigd)';
  * ProviderFailedError with Dropbox' code, or with `name-left` and the name that the entry has where it could not
  * be undone; whoever is killed between the two leaves it under the other name.
  */
-export async function renameEntry(dropbox: Dropbox, entry: Metadata, name: string): Promise<Metadata> {
+export async function renameEntry(
+  dropbox: Dropbox,
+  entry: Metadata,
+  name: string,
+  wait: Wait = pause,
+): Promise<Metadata> {
+  const renaming = { entry, wait };
   const to = (path: string, autorename = false) => ({
     path: `${parentPath(pathOf(entry))}/${path}`,
     autorename,
@@ -27,17 +39,17 @@ export async function renameEntry(dropbox: Dropbox, entry: Metadata, name: strin
   let between = nameBetween(entry, name);
   let isMoved = false;
   try {
-    const first = await patiently(dropbox, entry, to(between, true), (now) => now.name !== entry.name);
+    const first = await patiently(dropbox, renaming, to(between, true), (now) => now.name !== entry.name);
     between = first.name;
     isMoved = true;
-    const renamed = await patiently(dropbox, entry, to(name), (now) => isSameName(now.name, name));
+    const renamed = await patiently(dropbox, renaming, to(name), (now) => isSameName(now.name, name));
     if (isSameName(renamed.name, name)) return renamed;
     throw dataRefused('dropbox', 'name-kept', 'de naam is daar niet gewijzigd.');
   } catch (error) {
     // Whoever broke it off has no patience left, and the entry must not stay under a name that nobody chose.
     const own = dropbox.withSignal(AbortSignal.timeout(UNDO_MILLISECONDS));
     const isOver = (now: Metadata) => isSameName(now.name, entry.name) || isSameName(now.name, name);
-    const now = await patiently(own, entry, to(entry.name, true), isOver, true).catch(() => null);
+    const now = await patiently(own, renaming, to(entry.name, true), isOver, true).catch(() => null);
     if (now !== null && isSameName(now.name, name)) return now;
     if (now !== null && isSameName(now.name, entry.name)) throw error;
     throw nameLeft(entry, now?.name ?? between, isMoved || now !== null, error);
@@ -63,7 +75,7 @@ async function move(dropbox: Dropbox, { id }: Metadata, { path, autorename }: Ta
 /** Looks before each further try, as the answer to the last may have been lost. */
 async function patiently(
   dropbox: Dropbox,
-  entry: Metadata,
+  { entry, wait }: { readonly entry: Metadata; readonly wait: Wait },
   target: Target,
   isDone: (now: Metadata) => boolean,
   looksFirst = false,
@@ -76,7 +88,7 @@ async function patiently(
     } catch (error) {
       const milliseconds = pauseAfter(error, tried);
       if (milliseconds === null) throw error;
-      await pause(milliseconds, undefined, { signal: dropbox.signal }).catch(() => undefined);
+      await wait(milliseconds, undefined, { signal: dropbox.signal }).catch(() => undefined);
       dropbox.signal.throwIfAborted();
     }
   }

@@ -1,19 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onThisMachine } from '#test/support/environment/slowness.ts';
 import { createOldDocumentConverter } from './convert-old-document.ts';
-
-const removals = vi.hoisted(() => ({ fail: false }));
-vi.mock('node:fs/promises', async (original) => {
-  const files = await original<typeof import('node:fs/promises')>();
-  const remove: typeof files.rm = async (...given) => {
-    await files.rm(...given);
-    if (removals.fail) throw new Error('in use');
-  };
-  return { ...files, rm: remove };
-});
 
 let folder: string;
 
@@ -27,12 +17,16 @@ const warned: string[] = [];
 const log = { warn: (_entry: object, text: string) => warned.push(text) };
 
 /** A shell script in LibreOffice's place; `$out` is where it puts what it made. */
-async function converterOf(name: string, script: string, patience?: number) {
+async function converterOf(
+  name: string,
+  script: string,
+  options: Partial<Parameters<typeof createOldDocumentConverter>[0]> = {},
+) {
   const command = path.join(folder, name);
   const out = 'while [ "$1" != --outdir ]; do shift; done; out=$2; mkdir -p "$out"';
   await writeFile(command, `#!/bin/sh\n${out}\n${script}\n`);
   await chmod(command, 0o755);
-  return createOldDocumentConverter({ command, log, ...(patience !== undefined && { patience }) });
+  return createOldDocumentConverter({ command, log, ...options });
 }
 
 const doc = Buffer.from('old');
@@ -67,7 +61,7 @@ it('refuses one behind too many others of its office, and takes it once they are
 });
 
 it('kills what takes too long, and what that had started', async () => {
-  const endless = await converterOf('endless', 'sleep 60 & sleep 60', 200);
+  const endless = await converterOf('endless', 'sleep 60 & sleep 60', { patience: 200 });
   const began = Date.now();
   await expect(endless.convert('office', doc)).rejects.toThrow(
     'Dit document is te ingewikkeld om in te vullen.',
@@ -76,9 +70,11 @@ it('kills what takes too long, and what that had started', async () => {
 });
 
 it('answers although its folder cannot be removed, and says so in the log', async () => {
-  const stuck = await converterOf('stuck', 'cp template.doc "$out/template.docx"');
-  removals.fail = true;
+  const remove = async (made: string) => {
+    await rm(made, { recursive: true });
+    throw new Error('in use');
+  };
+  const stuck = await converterOf('stuck', 'cp template.doc "$out/template.docx"', { remove });
   expect(Buffer.from(await stuck.convert('office', doc)).toString()).toBe('old');
   expect(warned).toEqual(['the folder of a converted document was left']);
-  removals.fail = false;
 });

@@ -21,7 +21,11 @@ interface ConverterOptions {
   readonly command: string;
   readonly patience?: number;
   readonly log: { warn(entry: object, text: string): void };
+  /** Takes a folder away with all that is in it. */
+  readonly remove?: (folder: string) => Promise<void>;
 }
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
 /**
  * One document at a time, each with its own profile, as LibreOffice shares one between calls and loses files;
@@ -50,7 +54,7 @@ export function createOldDocumentConverter(options: ConverterOptions): OldDocume
 }
 
 async function convertAlone(
-  { command, patience = PATIENCE, log }: ConverterOptions,
+  { command, patience = PATIENCE, log, remove = removeFolder }: ConverterOptions,
   file: Uint8Array,
 ): Promise<Uint8Array> {
   const folder = await mkdtemp(path.join(tmpdir(), 'balie-letter-'));
@@ -63,7 +67,7 @@ async function convertAlone(
     await run([command, ...argumentsFor({ profile, output, folder })], { folder, patience });
     return await readConverted(path.join(output, 'template.docx'));
   } finally {
-    await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+    await remove(folder).catch((error: unknown) =>
       log.warn({ folder, error }, 'the folder of a converted document was left'),
     );
   }
