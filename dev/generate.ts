@@ -37,13 +37,13 @@ export async function generateRelay(): Promise<void> {
 }
 
 export async function ensureRelayArtifacts(): Promise<void> {
-  const files = ['schema.graphql', 'web/**/*.{ts,tsx}', 'relay.config.json', 'package-lock.json'];
-  await whenChanged('web/__generated__/.inputs', { files }, generateRelay);
+  const globs = ['schema.graphql', 'web/**/*.{ts,tsx}', 'relay.config.json', 'package-lock.json'];
+  await whenChanged('web/__generated__/.inputs', { globs }, generateRelay);
 }
 
 export async function ensurePrismaClient(): Promise<void> {
-  const files = ['prisma/schema.prisma', 'prisma/models/**', 'package-lock.json'];
-  await whenChanged('prisma/generated/.inputs', { files }, generatePrisma);
+  const globs = ['prisma/schema.prisma', 'prisma/models/**', 'package-lock.json'];
+  await whenChanged('prisma/generated/.inputs', { globs }, generatePrisma);
 }
 
 export async function ensureGenerated(): Promise<void> {

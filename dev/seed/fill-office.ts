@@ -21,11 +21,11 @@ interface Seed {
   readonly sandboxUrl: string | undefined;
 }
 
-/** Writes an office with all that its people would have by now; the mails of its account may come last. */
+/** Writes an office with all that its people would have by now. Its mailbox may be filled last. */
 export async function fillOffice(
   { settings, context, client, sandboxUrl }: Seed,
   office: SeedOffice,
-): Promise<{ readonly mailed: Promise<void> }> {
+): Promise<{ readonly mailboxFilled: Promise<void> }> {
   const { secrets } = settings;
   const hasher = createPasswordHasher(secrets.passwordPepper);
   const accounts = seedAccounts.filter((account) => account.office === office.name);
@@ -54,17 +54,17 @@ export async function fillOffice(
   const writerIds = written.users.filter(({ role }) => role !== 'read').map(({ id }) => id);
   const relations = generateRelations(office.relations, office.seed, { ownerIds: userIds });
   await writeRelations(client, written, [...relations]);
-  const letters = writeLetters(context, viewer, office.name);
+  const lettersWritten = writeLetters(context, viewer, office.name);
   const fillAgenda = () => writeAppointments(settings, { officeId, adminId: admin.id, userIds });
-  const account = { account: office.account, letters, writeAppointments: fillAgenda };
-  const [{ mailed }] = await Promise.all([
+  const account = { account: office.account, lettersWritten, writeAppointments: fillAgenda };
+  const [{ mailboxFilled }] = await Promise.all([
     office.isLinked && sandboxUrl !== undefined
       ? writeAccount(context, client, viewer, { ...account, sandboxUrl })
-      : fillAgenda().then(() => ({ mailed: letters })),
+      : fillAgenda().then(() => ({ mailboxFilled: lettersWritten })),
     writeTasks(settings, { officeId, adminId: admin.id, userIds: writerIds }),
   ]);
   // A worker finds nothing left to do of what was done here.
   const kinds = ['appointment.changed', 'calendar.sync', 'mailbox.sync'];
   await client.outbox.deleteMany({ where: { officeId, kind: { in: kinds }, doneAt: null } });
-  return { mailed };
+  return { mailboxFilled };
 }

@@ -39,7 +39,7 @@ if ((await client.office.count()) > 0) {
   const seed = { settings, context, client, sandboxUrl };
   const offices = await Promise.all(SEED_OFFICES.map((office) => fillOffice(seed, office)));
   process.stdout.write(`${ONLY_MAIL_IS_LEFT}\n`);
-  await Promise.all(offices.map(({ mailed }) => mailed));
+  await Promise.all(offices.map(({ mailboxFilled }) => mailboxFilled));
   await context.close();
 }
 await client.$disconnect();

@@ -12,15 +12,13 @@ import type { OwnerClient } from './write-office.ts';
 interface Account {
   readonly account: SandboxAccount;
   readonly sandboxUrl: string;
-  /** Ends when the office has its templates of letters. */
-  readonly letters: Promise<void>;
+  readonly lettersWritten: Promise<void>;
   /** Writes the appointments of the office, between the start of its agenda and their way there. */
   readonly writeAppointments: () => Promise<void>;
 }
 
 interface FilledAccount {
-  /** Ends when the mails of its mailbox are there too. */
-  readonly mailed: Promise<void>;
+  readonly mailboxFilled: Promise<void>;
 }
 
 /** Links the mailbox and agenda of an office that has its relations, and fills both. */
@@ -31,11 +29,14 @@ export async function writeAccount(
   { writeAppointments, ...account }: Account,
 ): Promise<FilledAccount> {
   const linked = await linkAccount(context, viewer, account.account);
-  const mailed = fillMailbox(context, owner, viewer, { ...account, mailboxLinkId: linked.mailboxLinkId });
+  const mailboxFilled = fillMailbox(context, owner, viewer, {
+    ...account,
+    mailboxLinkId: linked.mailboxLinkId,
+  });
   await startCalendar(context, viewer, linked);
   await writeAppointments();
   await bringAppointments(context, owner, viewer, linked);
-  return { mailed };
+  return { mailboxFilled };
 }
 
 /** Lets its account have sent a mailing, lists it, and does with its mails what the people of the office would have done by now. */
@@ -47,7 +48,7 @@ async function fillMailbox(
     mailboxLinkId,
     account,
     sandboxUrl,
-    letters,
+    lettersWritten,
   }: Omit<Account, 'writeAppointments'> & { readonly mailboxLinkId: string },
 ): Promise<void> {
   await writeEmailTexts(context, viewer);
@@ -56,7 +57,7 @@ async function fillMailbox(
   await writeMailing(owner, viewer, mailboxLinkId, mails);
   const [busiest] = await linkMails(context, viewer);
   if (busiest === undefined) return;
-  await letters;
+  await lettersWritten;
   const letter = { relationId: busiest.id, template: 'opdrachtbevestiging.docx' };
   await keepLetter(context, owner, viewer, letter);
 }

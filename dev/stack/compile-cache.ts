@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { runToEnd } from './child.ts';
+import { moduleScript } from './module-script.ts';
 import { root } from './stack-folder.ts';
 
 /** What one process compiled the next one loads: it halves the processor time of a start. */
@@ -20,11 +21,6 @@ const MODULES = [
 /** Loads each once, so that the first start finds all compiled. */
 export async function fillCompileCache(signal: AbortSignal): Promise<void> {
   const script = MODULES.map((file) => `await import('./${file}');`).join('');
-  const command = {
-    executable: process.execPath,
-    arguments: ['--input-type=module', '--eval', `${script} process.exit();`],
-    environment: { ...process.env, ...COMPILE_CACHE },
-    folder: root,
-  };
+  const command = moduleScript(`${script} process.exit();`, { ...process.env, ...COMPILE_CACHE });
   await runToEnd('compile', command, { signal });
 }

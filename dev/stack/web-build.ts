@@ -26,7 +26,7 @@ export async function watchOperations({ say, signal }: Progress): Promise<void> 
 }
 
 const INPUTS = {
-  files: [
+  globs: [
     'web/**',
     'domain/**',
     'docs/help/**',
@@ -35,7 +35,7 @@ const INPUTS = {
     'dev/chunk-groups.ts',
     'package-lock.json',
   ],
-  variables: ['DEVELOPMENT_HOST', 'PRODUCTION_HOST'],
+  environmentVariables: ['DEVELOPMENT_HOST', 'PRODUCTION_HOST'],
 };
 
 /** Builds the web client into dist/web unless its sources are unchanged; replaces the last build when finished. */

@@ -11,7 +11,7 @@ async function work(): Promise<void> {
   done += 1;
 }
 
-const INPUTS = { files: ['source/**'], variables: ['BALIE_TEST_INPUT'] };
+const INPUTS = { globs: ['source/**'], environmentVariables: ['BALIE_TEST_INPUT'] };
 const build = () => whenChanged('dist/inputs', INPUTS, work, folder);
 
 beforeEach(async () => {

@@ -4,26 +4,23 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './stack-folder.ts';
 
-/** What a piece of work is made of. */
 interface Inputs {
-  /** Globs from the checkout. */
-  readonly files: readonly string[];
-  /** Names in the environment. */
-  readonly variables?: readonly string[];
+  readonly globs: readonly string[];
+  readonly environmentVariables?: readonly string[];
 }
 
 /**
  * Generated code says nothing new. Thousands of small files are read at once: to wait for each takes ten times as long, and a
  * start has several fingerprints.
  */
-function fingerprint({ files, variables = [] }: Inputs, folder: string): string {
+function fingerprint({ globs, environmentVariables = [] }: Inputs, folder: string): string {
   const exclude = (entry: { readonly name: string }) => entry.name === '__generated__';
-  const found = globSync([...files], { cwd: folder, withFileTypes: true, exclude });
+  const found = globSync([...globs], { cwd: folder, withFileTypes: true, exclude });
   const paths = found
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name));
   const hash = createHash('sha256');
-  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  for (const name of environmentVariables) hash.update(`${name}=${process.env[name] ?? ''}\0`);
   for (const file of paths.sort()) {
     hash.update(`${path.relative(folder, file)}\0`).update(readFileSync(file));
   }

@@ -70,11 +70,11 @@ it('kills what takes too long, and what that had started', async () => {
 });
 
 it('answers although its folder cannot be removed, and says so in the log', async () => {
-  const remove = async (made: string) => {
+  const removeFolder = async (made: string) => {
     await rm(made, { recursive: true });
     throw new Error('in use');
   };
-  const stuck = await converterOf('stuck', 'cp template.doc "$out/template.docx"', { remove });
+  const stuck = await converterOf('stuck', 'cp template.doc "$out/template.docx"', { removeFolder });
   expect(Buffer.from(await stuck.convert('office', doc)).toString()).toBe('old');
   expect(warned).toEqual(['the folder of a converted document was left']);
 });

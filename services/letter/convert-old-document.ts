@@ -21,11 +21,10 @@ interface ConverterOptions {
   readonly command: string;
   readonly patience?: number;
   readonly log: { warn(entry: object, text: string): void };
-  /** Takes a folder away with all that is in it. */
-  readonly remove?: (folder: string) => Promise<void>;
+  readonly removeFolder?: (folder: string) => Promise<void>;
 }
 
-const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
+const removeWhole = (folder: string) => rm(folder, { recursive: true, force: true });
 
 /**
  * One document at a time, each with its own profile, as LibreOffice shares one between calls and loses files;
@@ -54,7 +53,7 @@ export function createOldDocumentConverter(options: ConverterOptions): OldDocume
 }
 
 async function convertAlone(
-  { command, patience = PATIENCE, log, remove = removeFolder }: ConverterOptions,
+  { command, patience = PATIENCE, log, removeFolder = removeWhole }: ConverterOptions,
   file: Uint8Array,
 ): Promise<Uint8Array> {
   const folder = await mkdtemp(path.join(tmpdir(), 'balie-letter-'));
@@ -67,7 +66,7 @@ async function convertAlone(
     await run([command, ...argumentsFor({ profile, output, folder })], { folder, patience });
     return await readConverted(path.join(output, 'template.docx'));
   } finally {
-    await remove(folder).catch((error: unknown) =>
+    await removeFolder(folder).catch((error: unknown) =>
       log.warn({ folder, error }, 'the folder of a converted document was left'),
     );
   }
