@@ -76,7 +76,7 @@ it('joins what is done while the bar of its kind stands, and takes all of it bac
         undone.push(name);
         return isBack;
       };
-      tasks.offer({ count: 1, undo, onFailure: async () => undefined });
+      tasks.offer({ ids: [name], undo, onFailure: async () => undefined });
       vi.advanceTimersByTime(6_000);
     });
   complete('vroeger');
@@ -125,7 +125,7 @@ it.each<[string, Error, readonly string[], string, readonly string[]]>([
       if (isFailing && (name === 'drie' || name === 'twee')) throw failure;
       return true;
     };
-    act(() => tasks.offer({ count: 1, undo, onFailure: async (error) => void calls.push(error) }));
+    act(() => tasks.offer({ ids: [name], undo, onFailure: async (error) => void calls.push(error) }));
   }
   const clickUndo = () =>
     act(async () => {
@@ -141,10 +141,40 @@ it.each<[string, Error, readonly string[], string, readonly string[]]>([
   expect([undone, calls.length, texts()]).toEqual([again, 1, [`${again.length} teruggezet`]]);
 });
 
+it('neither counts nor takes back what has been done to otherwise since', async () => {
+  const moves = new JoinedUndo({
+    done: (count) => `${count} verplaatst`,
+    undone: (count) => `${count} teruggezet`,
+  });
+  const undo = async (ids: readonly string[]) => {
+    for (const id of ids) undone.push(id);
+    return true;
+  };
+  const move = (...ids: string[]) => moves.offer({ ids, undo, onFailure: async () => undefined });
+  act(() => {
+    move('een', 'twee');
+    move('drie');
+    moves.leaveOut(['een', 'drie', 'vier']);
+    vi.advanceTimersByTime(50);
+  });
+  expect(texts()).toEqual(['1 verplaatst']);
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(50);
+    buttons()[0]?.click();
+    await vi.advanceTimersByTimeAsync(50);
+  });
+  expect([undone, texts()]).toEqual([['twee'], ['1 teruggezet']]);
+  act(() => {
+    move('vijf');
+    moves.leaveOut(['vijf']);
+  });
+  expect(texts()).toEqual([]);
+});
+
 it('offers nothing again once the session is over', async () => {
   const tasks = new JoinedUndo({ done: () => 'Afgerond', undone: () => 'Teruggezet' });
   const undo = () => Promise.reject(new CallFailed('INVALID_TOKEN', 'Niet ingelogd.'));
-  act(() => tasks.offer({ count: 1, undo, onFailure: async () => undefined }));
+  act(() => tasks.offer({ ids: ['een'], undo, onFailure: async () => undefined }));
   await act(async () => {
     await vi.advanceTimersByTimeAsync(50);
     buttons()[0]?.click();

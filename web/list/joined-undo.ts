@@ -3,9 +3,13 @@ import { CallFailed, isSessionRefusal } from '#web/relay/call-failure.ts';
 import { withUndo } from './with-undo.ts';
 
 interface UndoableAction {
-  readonly count: number;
-  /** A refusal is shown; resolves to whether it was undone, and throws what a failed call throws. */
-  readonly undo: () => Promise<boolean>;
+  /** What it was done to. */
+  readonly ids: readonly string[];
+  /**
+   * Undoes it for those of its `ids` that are still as it left them. A refusal is shown; resolves to whether it was
+   * undone, and throws what a failed call throws.
+   */
+  readonly undo: (ids: readonly string[]) => Promise<boolean>;
   readonly onFailure: (failure: unknown) => Promise<void>;
 }
 
@@ -27,10 +31,23 @@ export class JoinedUndo {
     this.#raise((standing) => [...standing, action]);
   }
 
+  /** Something else has been done to these since: the bar neither counts them any longer nor takes them back. */
+  leaveOut(ids: readonly string[]): void {
+    const { actions = [] } = this.#bar ?? {};
+    if (!actions.some((action) => action.ids.some((id) => ids.includes(id)))) return;
+    this.#raise((standing) =>
+      standing
+        .map((action) => ({ ...action, ids: action.ids.filter((id) => !ids.includes(id)) }))
+        .filter((action) => action.ids.length > 0),
+    );
+  }
+
   #raise(join: (standing: readonly UndoableAction[]) => readonly UndoableAction[]): void {
     const before = this.#bar !== null && snackbar.isStanding(this.#bar.content) ? this.#bar : null;
     if (before !== null) snackbar.withdraw(before.content);
     const actions = join(before?.actions ?? []);
+    this.#bar = null;
+    if (actions.length === 0) return;
     const content = withUndo(this.#texts.done(countOf(actions)), () => void this.#undo(actions));
     this.#bar = { content, actions };
     snackbar.raise(content);
@@ -46,7 +63,7 @@ export class JoinedUndo {
     let left = actions;
     for (let action = left.at(-1); action !== undefined; action = left.at(-1)) {
       try {
-        if (await action.undo()) undone.push(action);
+        if (await action.undo(action.ids)) undone.push(action);
       } catch (failure) {
         failed.unshift({ action, failure });
       }
@@ -70,5 +87,5 @@ function wouldFailAgain(failure: unknown): boolean {
 }
 
 function countOf(actions: readonly UndoableAction[]): number {
-  return actions.reduce((sum, { count }) => sum + count, 0);
+  return actions.reduce((sum, { ids }) => sum + ids.length, 0);
 }

@@ -28,6 +28,11 @@ function movesTo(to: Move): JoinedUndo {
   return known;
 }
 
+/** What happens to a mail next is not undone by the bar of what happened to it before. */
+function leaveOutOfMoves(ids: readonly string[]): void {
+  for (const joined of moves.values()) joined.leaveOut(ids);
+}
+
 export type ActionEmail = Pick<EmailRow, 'id' | 'folder' | 'folderId' | 'isRead' | 'flag'>;
 
 export interface EmailMutations {
@@ -127,8 +132,8 @@ export function useEmailMutations(tag: ScreenTag): EmailMutations {
     return isDone;
   }
 
-  async function undoMoves(emails: readonly ActionEmail[]): Promise<boolean> {
-    const moves = emails.map(({ id, folderId }) => ({ id, folderId }));
+  async function undoMoves(emails: readonly ActionEmail[], ids: readonly string[]): Promise<boolean> {
+    const moves = emails.filter(({ id }) => ids.includes(id)).map(({ id, folderId }) => ({ id, folderId }));
     const isBack = await showRefusalOf(sendReturn((requestId) => ({ requestId, moves })));
     if (isBack) mailOutdated.emit();
     return isBack;
@@ -156,8 +161,10 @@ export function useEmailMutations(tag: ScreenTag): EmailMutations {
     move: async (emails, to) => {
       const ids = emails.map(({ id }) => id);
       const isDone = await runAndRefresh(ids, () => sendMove((requestId) => ({ requestId, ids, to })));
-      if (isDone)
-        movesTo(to).offer({ count: ids.length, undo: () => undoMoves(emails), onFailure: showError });
+      if (isDone) {
+        leaveOutOfMoves(ids);
+        movesTo(to).offer({ ids, undo: (left) => undoMoves(emails, left), onFailure: showError });
+      }
       return isDone;
     },
     remove: async (emails) => {
@@ -165,6 +172,7 @@ export function useEmailMutations(tag: ScreenTag): EmailMutations {
       if (!(await dialogs.confirmDelete(deletionText(ids.length)))) return false;
       const isDone = await runAndRefresh(ids, () => sendDelete((requestId) => ({ requestId, ids })));
       if (isDone) {
+        leaveOutOfMoves(ids);
         mailsGone.emit(ids);
         snackbar.raise({ text: `${mails(ids.length)} definitief verwijderd.` });
       }

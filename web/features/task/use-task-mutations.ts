@@ -71,7 +71,7 @@ export function useTaskMutations(screen: ScreenTag) {
     const isDone = await withFeedback(complete((requestId) => ({ requestId, id, undoToken, endsSeries })));
     if (isDone && endsSeries) offerUndo('De reeks is beëindigd.', undoToken);
     else if (isDone) {
-      completions.offer({ count: 1, undo: () => showRefusalOf(sendUndo(undoToken)), onFailure: showError });
+      completions.offer({ ids: [id], undo: () => showRefusalOf(sendUndo(undoToken)), onFailure: showError });
     }
     return isDone;
   }

@@ -46,7 +46,7 @@ export function useChangeUndo(kind: RelationKind, relationId: string, key: InPla
   return (change: SavedChange, text: string): void => {
     // Each change has a bar of its own, so that undoing the last one keeps the one before.
     new JoinedUndo({ done: () => text, undone: () => `‘${term}’ is weer zoals het was.` }).offer({
-      count: 1,
+      ids: [key],
       undo: () => undo(change),
       onFailure: showError,
     });

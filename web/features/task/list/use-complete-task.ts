@@ -22,7 +22,7 @@ export function useCompleteTask(tag: ScreenTag): (id: string) => void {
     const isThere = await sendTaskAction('complete', id, undoToken);
     tasksLeft.emit({ id, isGone: !isThere });
     if (isThere) {
-      completions.offer({ count: 1, undo: () => undo(undoToken, [id]), onFailure: showError });
+      completions.offer({ ids: [id], undo: (ids) => undo(undoToken, ids), onFailure: showError });
       return;
     }
     const missing = goneText(1, 1);
