@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Child, startChild } from '#dev/stack/child.ts';
 import { freePort } from '#dev/stack/free-ports.ts';
 import { COMPILE_CACHE } from '#test/support/environment/compile-cache.ts';
+import { withinPatience } from '#test/support/environment/patience.ts';
 import { QUICK_PACE } from '#test/support/environment/quick-pace.ts';
 import { onThisMachine } from '#test/support/environment/slowness.ts';
 import type { SagaWorld } from '#test/support/saga/saga-world.ts';
@@ -14,7 +15,7 @@ export interface WorkerProcess {
   readonly output: readonly string[];
   /** How often it was killed. */
   kills(): number;
-  /** Resolves at the next kill. */
+  /** Resolves at the next kill; throws with what the worker printed last when that takes too long. */
   untilKilled(): Promise<void>;
   /** Kills the running one with -9; the next one comes up by itself. */
   kill(): void;
@@ -102,7 +103,11 @@ export async function keepWorkerProcess(
   return {
     output,
     kills: () => killed,
-    untilKilled: () => nextKill.promise,
+    untilKilled: () =>
+      withinPatience(
+        nextKill.promise,
+        async () => `the worker was not killed after its ${killed} deaths:\n${output.slice(-40).join('\n')}`,
+      ),
     kill: () => process.kill(child.pid, 'SIGKILL'),
     end() {
       isEnding = true;

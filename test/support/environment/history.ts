@@ -1,6 +1,7 @@
 import type { Client } from '@temporalio/client';
 import type { temporal } from '@temporalio/proto';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
+import { withinPatience } from './patience.ts';
 
 export type History = temporal.api.history.v1.IHistory;
 
@@ -11,7 +12,10 @@ interface Relation {
 
 export async function closedHistory(client: Client, relation: Relation): Promise<History> {
   const handle = client.workflow.getHandle(relationWorkflowId(relation));
-  await handle.result();
+  await withinPatience(handle.result(), async () => {
+    const { raw } = await handle.describe();
+    return `the workflow has not ended: ${JSON.stringify(raw)}`;
+  });
   return handle.fetchHistory();
 }
 
