@@ -45,10 +45,20 @@ export async function moveEmails(
 
 export interface ReturnEmails {
   readonly requestId: string;
-  readonly moves: readonly { readonly id: string; readonly folderId: string }[];
+  readonly moves: readonly EmailReturn[];
 }
 
-/** Returns each mail to where it lay. Throws what moveEmails throws, and NotFoundError for a folder. */
+export interface EmailReturn {
+  readonly id: string;
+  readonly folderId: string;
+  /** The folder that it was moved to; null where that is not known. */
+  readonly movedToId: string | null;
+}
+
+/**
+ * Returns each mail to where it lay, but for those that were moved elsewhere since. Throws what moveEmails throws, and
+ * NotFoundError for a folder.
+ */
 export async function undoEmailMoves(
   client: LeasedClient,
   viewer: Viewer,
@@ -58,13 +68,15 @@ export async function undoEmailMoves(
   const ids = moves.map(({ id }) => id);
   const command = { requestId, operation: 'returnEmails', input: { moves }, ids };
   return updateEmails(client, viewer, command, async (emails, tx) => {
-    const targets = new Map(moves.map(({ id, folderId }) => [id, folderId]));
+    const moveOf = new Map(moves.map((move) => [move.id, move]));
     const rows = await tx.mailboxFolder.findMany({
-      where: { id: { in: [...targets.values()] } },
+      where: { id: { in: moves.map(({ folderId }) => folderId) } },
       select: { id: true, kind: true, linkId: true },
     });
     return emails.flatMap((email) => {
-      const folder = rows.find(({ id, linkId }) => id === targets.get(email.id) && linkId === email.linkId);
+      const move = moveOf.get(email.id);
+      if (move?.movedToId != null && move.movedToId !== email.folderId) return [];
+      const folder = rows.find(({ id, linkId }) => id === move?.folderId && linkId === email.linkId);
       if (folder === undefined) throw new NotFoundError('Deze map is er niet (meer) in de mailbox.');
       return changeOfFolder(email, { id: folder.id, kind: folder.kind as FolderKind });
     });

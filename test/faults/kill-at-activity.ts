@@ -66,14 +66,15 @@ export function killAt(kills: readonly Kill[], folder: string): ActivityIntercep
         if (due === undefined) return next(input);
         if (due.point === 'after') await next(input);
         reached.add(due);
-        // Temporal waits for it as for any call that takes its time, until the others have come as far.
-        setInterval(() => context.heartbeat(), 1_000);
         const all = kills.filter((kill) => kill === due || (due.together && kill.together === due.together));
         if (all.every((kill) => reached.has(kill))) {
           for (const kill of all) writeFileSync(killMark(folder, kill), '');
           process.kill(process.pid, 'SIGKILL');
         }
-        return new Promise(() => undefined);
+        // Temporal waits for it as for any call that takes its time, until the others have come as far. One that takes
+        // too long is tried again, and must not keep a slot of the worker.
+        const pulse = setInterval(() => context.heartbeat(), 1_000);
+        return context.cancelled.finally(() => clearInterval(pulse));
       },
     },
   });

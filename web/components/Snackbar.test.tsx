@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JoinedUndo } from '#web/list/joined-undo.ts';
 import { withUndo } from '#web/list/with-undo.ts';
 import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
+import { endSession } from '#web/session/session-end.ts';
+import { keepToken } from '#web/session/session-token.ts';
 import { Snackbar } from './Snackbar.tsx';
 import { listenForShortcuts } from './shortcut-store.ts';
 import { snackbar } from './snackbar-store.ts';
@@ -72,9 +74,9 @@ it('joins what is done while the bar of its kind stands, and takes all of it bac
   });
   const complete = (name: string, isBack = true) =>
     act(() => {
-      const undo = async () => {
+      const undo = async (ids: readonly string[]) => {
         undone.push(name);
-        return isBack;
+        return isBack ? ids : [];
       };
       tasks.offer({ ids: [name], undo, onFailure: async () => undefined });
       vi.advanceTimersByTime(6_000);
@@ -120,10 +122,10 @@ it.each<[string, Error, readonly string[], string, readonly string[]]>([
     undone: (count) => `${count} teruggezet`,
   });
   for (const name of ['een', 'twee', 'drie', 'vier']) {
-    const undo = async () => {
+    const undo = async (ids: readonly string[]) => {
       undone.push(name);
       if (isFailing && (name === 'drie' || name === 'twee')) throw failure;
-      return true;
+      return ids;
     };
     act(() => tasks.offer({ ids: [name], undo, onFailure: async (error) => void calls.push(error) }));
   }
@@ -141,44 +143,135 @@ it.each<[string, Error, readonly string[], string, readonly string[]]>([
   expect([undone, calls.length, texts()]).toEqual([again, 1, [`${again.length} teruggezet`]]);
 });
 
-it('neither counts nor takes back what has been done to otherwise since', async () => {
-  const moves = new JoinedUndo({
-    done: (count) => `${count} verplaatst`,
-    undone: (count) => `${count} teruggezet`,
+describe('what something else was done to since', () => {
+  let moves: JoinedUndo;
+  /** Ends the call that is under way, with a failure where one is given. */
+  let answer: (failure?: Error) => void;
+  const move = (...ids: string[]) =>
+    moves.offer({
+      ids,
+      undo: async (left) => {
+        undone.push(left.join(' '));
+        await new Promise<void>((resolve, reject) => {
+          answer = (failure) => (failure === undefined ? resolve() : reject(failure));
+        });
+        return left;
+      },
+      onFailure: async () => moves.leaveOut(['drie']),
+    });
+  const answers = (failure?: Error) =>
+    act(async () => {
+      answer(failure);
+      await vi.advanceTimersByTimeAsync(50);
+    });
+  const clickUndo = () =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(50);
+      buttons()[0]?.click();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+
+  beforeEach(() => {
+    moves = new JoinedUndo({
+      done: (count) => `${count} verplaatst`,
+      undone: (count) => `${count} teruggezet`,
+    });
   });
-  const undo = async (ids: readonly string[]) => {
-    for (const id of ids) undone.push(id);
-    return true;
-  };
-  const move = (...ids: string[]) => moves.offer({ ids, undo, onFailure: async () => undefined });
-  act(() => {
-    move('een', 'twee');
-    move('drie');
-    moves.leaveOut(['een', 'drie', 'vier']);
-    vi.advanceTimersByTime(50);
+
+  it('is neither counted nor taken back', async () => {
+    act(() => {
+      move('een', 'twee');
+      move('drie');
+      moves.leaveOut(['een', 'drie', 'vier']);
+      vi.advanceTimersByTime(50);
+    });
+    expect(texts()).toEqual(['1 verplaatst']);
+    await clickUndo();
+    await answers();
+    expect([undone, texts()]).toEqual([['twee'], ['1 teruggezet']]);
+    act(() => {
+      move('vijf');
+      moves.leaveOut(['vijf']);
+    });
+    expect(texts()).toEqual([]);
   });
-  expect(texts()).toEqual(['1 verplaatst']);
+
+  it('leaves the bar its place, its keys and what is left of its time', () => {
+    act(() => move('een', 'twee'));
+    act(() => void vi.advanceTimersByTime(6_000));
+    raise('Relatie opgeslagen.');
+    act(() => moves.leaveOut(['een']));
+    expect(texts()).toEqual(['1 verplaatst', 'Relatie opgeslagen.']);
+    expect(buttons().map(({ textContent }) => textContent)).toEqual([
+      'Ongedaan maken',
+      '',
+      'Ongedaan makenCtrlZ',
+      '',
+    ]);
+    act(() => void vi.advanceTimersByTime(5_000));
+    expect(texts()).toEqual(['Relatie opgeslagen.']);
+  });
+
+  it('is left out of an undo that is under way', async () => {
+    act(() => {
+      move('een', 'twee');
+      move('drie');
+    });
+    await clickUndo();
+    moves.leaveOut(['een']);
+    await answers();
+    await answers();
+    expect([undone, texts()]).toEqual([['drie', 'twee'], ['2 teruggezet']]);
+  });
+
+  it('is not offered again by an undo that failed', async () => {
+    act(() => {
+      move('een', 'twee');
+      move('drie', 'vier');
+    });
+    await clickUndo();
+    moves.leaveOut(['een', 'vier']);
+    await answers(new ConnectionLost('Geen verbinding.'));
+    expect([undone, texts()]).toEqual([['drie vier'], ['1 verplaatst']]);
+    await clickUndo();
+    expect(undone).toEqual(['drie vier', 'twee']);
+  });
+});
+
+it.each([
+  [
+    'after another failure',
+    [new CallFailed('OTHER', 'Fout.'), new CallFailed('INVALID_TOKEN', 'Niet ingelogd.')],
+  ],
+  ['at once', [new CallFailed('INVALID_TOKEN', 'Niet ingelogd.')]],
+])('offers nothing again once the session is over, %s', async (_when, failures) => {
+  const tasks = new JoinedUndo({ done: () => 'Afgerond', undone: () => 'Teruggezet' });
+  for (const failure of failures.toReversed()) {
+    const undo = () => Promise.reject(failure);
+    act(() => tasks.offer({ ids: [failure.message], undo, onFailure: async () => undefined }));
+  }
   await act(async () => {
     await vi.advanceTimersByTimeAsync(50);
     buttons()[0]?.click();
     await vi.advanceTimersByTimeAsync(50);
-  });
-  expect([undone, texts()]).toEqual([['twee'], ['1 teruggezet']]);
-  act(() => {
-    move('vijf');
-    moves.leaveOut(['vijf']);
   });
   expect(texts()).toEqual([]);
 });
 
-it('offers nothing again once the session is over', async () => {
+it('stops an undo in the midst of which the session ends', async () => {
   const tasks = new JoinedUndo({ done: () => 'Afgerond', undone: () => 'Teruggezet' });
-  const undo = () => Promise.reject(new CallFailed('INVALID_TOKEN', 'Niet ingelogd.'));
-  act(() => tasks.offer({ ids: ['een'], undo, onFailure: async () => undefined }));
+  const undo = async (ids: readonly string[]) => {
+    undone.push(...ids);
+    keepToken('een');
+    endSession();
+    return ids;
+  };
+  for (const id of ['een', 'twee'])
+    act(() => tasks.offer({ ids: [id], undo, onFailure: async () => undefined }));
   await act(async () => {
     await vi.advanceTimersByTimeAsync(50);
     buttons()[0]?.click();
     await vi.advanceTimersByTimeAsync(50);
   });
-  expect(texts()).toEqual([]);
+  expect([undone, texts()]).toEqual([['twee'], []]);
 });

@@ -53,6 +53,17 @@ export class SnackbarStore {
     this.#keep((other) => standsItsTime(other.content) && other.content !== content, bar);
   }
 
+  /** Another text or action in its place, for the time that is left of it. */
+  replace(before: SnackbarContent, content: SnackbarContent): void {
+    this.#change(
+      this.#bars.map((bar) =>
+        bar.content === before
+          ? { ...bar, content, state: { ...content, id: bar.state.id, phase: bar.state.phase } }
+          : bar,
+      ),
+    );
+  }
+
   withdraw(content: SnackbarContent): void {
     this.#keep((bar) => bar.content !== content);
   }

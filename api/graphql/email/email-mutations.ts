@@ -113,13 +113,18 @@ const UndoEmailMoveInput = builder.inputType('UndoEmailMoveInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'The mail.' }),
     folderId: t.id({ required: true, description: 'Its `folderId` before it was moved.' }),
+    movedToId: t.id({
+      description:
+        'Its `folderId` after: a mail that lies elsewhere by now was moved again, and stays there.',
+    }),
   }),
 });
 
 builder.mutationField('undoEmailMoves', (t) =>
   t.field({
     type: EmailsChangedResult,
-    description: 'Takes moves back: each mail to where it lay.',
+    description:
+      'Takes moves back: each mail to where it lay. `folderId` of each tells whether it lies there now.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
       moves: t.arg({ type: [UndoEmailMoveInput], required: true, description: `${MOST_CHANGED} at most.` }),
@@ -127,9 +132,10 @@ builder.mutationField('undoEmailMoves', (t) =>
     resolve: (_root, { requestId, moves }, context) =>
       undoEmailMoves(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
-        moves: moves.map(({ id, folderId }) => ({
+        moves: moves.map(({ id, folderId, movedToId }) => ({
           id: rowIdOf(id, 'Email'),
           folderId: rowIdOf(folderId, 'MailboxFolder'),
+          movedToId: movedToId == null ? null : rowIdOf(movedToId, 'MailboxFolder'),
         })),
       }),
   }),

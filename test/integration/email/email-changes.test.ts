@@ -164,6 +164,14 @@ describe('marking', () => {
   });
 });
 
+const folderIdOf = async (id: string) =>
+  (
+    await api.graphql<{ email: { folderId: string } }>(
+      tokens.get(office.admin) ?? '',
+      `{ email(id: ${node(id)}) { folderId } }`,
+    )
+  ).data.email.folderId;
+
 describe('moving', () => {
   it.each([
     ['a mail', 'inbox', {}, 'trash', 'trash', 'sender'],
@@ -224,13 +232,6 @@ describe('moving', () => {
   it('is undone to where each mail lay, and once for a request id [MAIL-24]', async () => {
     const other = await store({ folder: 'other' });
     const inbox = await store();
-    const folderIdOf = async (id: string) =>
-      (
-        await api.graphql<{ email: { folderId: string } }>(
-          tokens.get(office.admin) ?? '',
-          `{ email(id: ${node(id)}) { folderId } }`,
-        )
-      ).data.email.folderId;
     const before = [await folderIdOf(other.id), await folderIdOf(inbox.id)];
     const requestId = randomUUID();
     const move = () =>
@@ -244,6 +245,23 @@ describe('moving', () => {
     expect([(await rowOf(other.id)).folder, (await rowOf(inbox.id)).folder]).toEqual(['other', 'inbox']);
     expect((await move()).__typename).toBe('EmailsChanged');
     expect((await rowOf(inbox.id)).folder).toBe('inbox');
+  });
+});
+
+describe('undoing a move', () => {
+  it('leaves a mail where somebody else has moved it since [MAIL-24]', async () => {
+    const [one, two] = [await store(), await store()];
+    const inbox = await folderIdOf(one.id);
+    await change(office.admin, 'moveEmails', `ids: ${nodes(one.id, two.id)} to: archive`);
+    const archive = await folderIdOf(one.id);
+    await change(office.advisor, 'moveEmails', `ids: ${nodes(two.id)} to: trash`);
+    const moves = [one, two].map(
+      ({ id }) => `{ id: ${node(id)} folderId: "${inbox}" movedToId: "${archive}" }`,
+    );
+    expect((await change(office.admin, 'undoEmailMoves', `moves: [${moves.join(' ')}]`)).__typename).toBe(
+      'EmailsChanged',
+    );
+    expect([(await rowOf(one.id)).folder, (await rowOf(two.id)).folder]).toEqual(['inbox', 'trash']);
   });
 });
 

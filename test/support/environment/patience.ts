@@ -8,7 +8,10 @@ export async function withinPatience<T>(awaited: Promise<T>, why: () => Promise<
   try {
     const first = await Promise.race([awaited.then((value) => ({ value })), late]);
     if (first !== null) return first.value;
-    throw new Error(await why());
+    throw await why().then(
+      (reason) => new Error(reason),
+      (cause: unknown) => new Error('it took too long, and why could not be found', { cause }),
+    );
   } finally {
     clearTimeout(timer);
   }

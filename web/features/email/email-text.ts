@@ -18,6 +18,19 @@ export function movedText(move: Move, count: number): string {
   return `${mails(count)} ${MOVED[move]}.`;
 }
 
+/** A mail that was restored goes to the trash or the archive again, which 'teruggezet' does not say. */
+export function movedBackText(move: Move, count: number): string {
+  if (move !== 'restore') return `${mails(count)} teruggezet.`;
+  return count === 1 ? '1 mail ligt weer waar die lag.' : `${mails(count)} liggen weer waar ze lagen.`;
+}
+
+/** Why an undo left mails where they are. */
+export function movedSinceText(count: number): string {
+  return count === 1
+    ? '1 mail is intussen ergens anders neergezet en blijft daar.'
+    : `${mails(count)} zijn intussen ergens anders neergezet en blijven daar.`;
+}
+
 export function deletionText(count: number): string {
   return count === 1
     ? 'Er wordt 1 mail definitief verwijderd. Dat is niet ongedaan te maken.'

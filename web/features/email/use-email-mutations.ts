@@ -14,23 +14,48 @@ import { useRequest } from '#web/form/use-request.ts';
 import { JoinedUndo } from '#web/list/joined-undo.ts';
 import { type EmailRow, nextFlag } from './email-row.ts';
 import { mailOutdated, mailsGone } from './email-signals.ts';
-import { deletionText, type Move, mails, movedText, readText } from './email-text.ts';
+import {
+  deletionText,
+  type Move,
+  mails,
+  movedBackText,
+  movedSinceText,
+  movedText,
+  readText,
+} from './email-text.ts';
 
 const moves = new Map<Move, JoinedUndo>();
 
 function movesTo(to: Move): JoinedUndo {
   const texts = {
     done: (count: number) => movedText(to, count),
-    undone: (count: number) => `${mails(count)} teruggezet.`,
+    undone: (count: number) => movedBackText(to, count),
   };
   const known = moves.get(to) ?? new JoinedUndo(texts);
   moves.set(to, known);
   return known;
 }
 
-/** What happens to a mail next is not undone by the bar of what happened to it before. */
+/** A bar undoes a move only while it is the last of its mail. */
 function leaveOutOfMoves(ids: readonly string[]): void {
   for (const joined of moves.values()) joined.leaveOut(ids);
+}
+
+mailsGone.subscribe(leaveOutOfMoves);
+
+interface MovedEmail {
+  readonly id: string;
+  /** Where it lay. */
+  readonly folderId: string;
+  readonly movedToId: string | null;
+}
+
+interface EmailsAnswer {
+  readonly result: { readonly emails?: readonly { readonly id: string; readonly folderId: string }[] };
+}
+
+function foldersIn({ result: { emails = [] } }: EmailsAnswer): ReadonlyMap<string, string> {
+  return new Map(emails.map(({ id, folderId }) => [id, folderId]));
 }
 
 export type ActionEmail = Pick<EmailRow, 'id' | 'folder' | 'folderId' | 'isRead' | 'flag'>;
@@ -88,6 +113,8 @@ export function useEmailMutations(tag: ScreenTag): EmailMutations {
         __typename
         ... on EmailsChanged {
           emails {
+            id
+            folderId
             ...emailRow_email
           }
         }
@@ -103,6 +130,8 @@ export function useEmailMutations(tag: ScreenTag): EmailMutations {
         __typename
         ... on EmailsChanged {
           emails {
+            id
+            folderId
             ...emailRow_email
           }
         }
@@ -132,11 +161,14 @@ export function useEmailMutations(tag: ScreenTag): EmailMutations {
     return isDone;
   }
 
-  async function undoMoves(emails: readonly ActionEmail[], ids: readonly string[]): Promise<boolean> {
-    const moves = emails.filter(({ id }) => ids.includes(id)).map(({ id, folderId }) => ({ id, folderId }));
-    const isBack = await showRefusalOf(sendReturn((requestId) => ({ requestId, moves })));
-    if (isBack) mailOutdated.emit();
-    return isBack;
+  async function undoMoves(moves: readonly MovedEmail[]): Promise<readonly string[]> {
+    const answer = sendReturn((requestId) => ({ requestId, moves }));
+    if (!(await showRefusalOf(answer))) return [];
+    mailOutdated.emit();
+    const folders = foldersIn(await answer);
+    const back = moves.filter(({ id, folderId }) => folders.get(id) === folderId).map(({ id }) => id);
+    if (back.length < moves.length) await dialogs.alert({ text: movedSinceText(moves.length - back.length) });
+    return back;
   }
 
   async function markRead(
@@ -160,10 +192,24 @@ export function useEmailMutations(tag: ScreenTag): EmailMutations {
       runAndRefresh([id], () => sendFlag((requestId) => ({ requestId, id, flag: nextFlag(flag) }))),
     move: async (emails, to) => {
       const ids = emails.map(({ id }) => id);
-      const isDone = await runAndRefresh(ids, () => sendMove((requestId) => ({ requestId, ids, to })));
+      let folders: ReadonlyMap<string, string> = new Map();
+      const isDone = await runAndRefresh(ids, async () => {
+        const answer = await sendMove((requestId) => ({ requestId, ids, to }));
+        folders = foldersIn(answer);
+        return answer;
+      });
       if (isDone) {
         leaveOutOfMoves(ids);
-        movesTo(to).offer({ ids, undo: (left) => undoMoves(emails, left), onFailure: showError });
+        const moved = emails.map(({ id, folderId }) => ({
+          id,
+          folderId,
+          movedToId: folders.get(id) ?? null,
+        }));
+        movesTo(to).offer({
+          ids,
+          undo: (left) => undoMoves(moved.filter(({ id }) => left.includes(id))),
+          onFailure: showError,
+        });
       }
       return isDone;
     },
@@ -172,7 +218,6 @@ export function useEmailMutations(tag: ScreenTag): EmailMutations {
       if (!(await dialogs.confirmDelete(deletionText(ids.length)))) return false;
       const isDone = await runAndRefresh(ids, () => sendDelete((requestId) => ({ requestId, ids })));
       if (isDone) {
-        leaveOutOfMoves(ids);
         mailsGone.emit(ids);
         snackbar.raise({ text: `${mails(ids.length)} definitief verwijderd.` });
       }

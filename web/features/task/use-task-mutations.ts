@@ -71,7 +71,9 @@ export function useTaskMutations(screen: ScreenTag) {
     const isDone = await withFeedback(complete((requestId) => ({ requestId, id, undoToken, endsSeries })));
     if (isDone && endsSeries) offerUndo('De reeks is beëindigd.', undoToken);
     else if (isDone) {
-      completions.offer({ ids: [id], undo: () => showRefusalOf(sendUndo(undoToken)), onFailure: showError });
+      const undoCompletion = async (ids: readonly string[]) =>
+        (await showRefusalOf(sendUndo(undoToken))) ? ids : [];
+      completions.offer({ ids: [id], undo: undoCompletion, onFailure: showError });
     }
     return isDone;
   }

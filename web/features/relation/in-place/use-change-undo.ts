@@ -47,7 +47,7 @@ export function useChangeUndo(kind: RelationKind, relationId: string, key: InPla
     // Each change has a bar of its own, so that undoing the last one keeps the one before.
     new JoinedUndo({ done: () => text, undone: () => `‘${term}’ is weer zoals het was.` }).offer({
       ids: [key],
-      undo: () => undo(change),
+      undo: async (ids) => ((await undo(change)) ? ids : []),
       onFailure: showError,
     });
   };

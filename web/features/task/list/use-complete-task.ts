@@ -22,7 +22,8 @@ export function useCompleteTask(tag: ScreenTag): (id: string) => void {
     const isThere = await sendTaskAction('complete', id, undoToken);
     tasksLeft.emit({ id, isGone: !isThere });
     if (isThere) {
-      completions.offer({ ids: [id], undo: (ids) => undo(undoToken, ids), onFailure: showError });
+      const undoCompletion = async (ids: readonly string[]) => ((await undo(undoToken, ids)) ? ids : []);
+      completions.offer({ ids: [id], undo: undoCompletion, onFailure: showError });
       return;
     }
     const missing = goneText(1, 1);
