@@ -1,7 +1,12 @@
 import type { Transaction } from '#prisma/database.ts';
+import { lockInTurn } from '#services/lock-in-turn.ts';
 
-/** Serialises changes of an import's state. Imports are locked before relation writes. */
+/**
+ * Serialises changes of an import's state: who stops it comes before the next batch. Imports are locked before
+ * relation writes.
+ */
 export async function lockImport(tx: Transaction, importId: string): Promise<void> {
+  await lockInTurn(tx, `import:${importId}`);
   await tx.$queryRaw`SELECT 1 AS locked FROM relation_imports WHERE id = ${importId}::uuid FOR UPDATE`;
 }
 
